@@ -1,0 +1,1 @@
+"""What an engine under test speaks: the protocol, its schemas, the reference's server, the kits."""

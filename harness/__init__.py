@@ -1,0 +1,1 @@
+"""Cases, walks, sessions, comparison, shrinking and verdicts."""

@@ -1,0 +1,46 @@
+"""A case: one script of one game, complete in itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Options = Mapping[str, int | str | bool]
+Setup = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A script of moves for one table.
+
+    game     the game's id, such as ``kout_bh``
+    options  every option of the game with its value, defaults written out
+    setup    the state between two rounds that the match starts from, or None for a match from nothing
+    script   the moves in order, chance included; no seed is needed to play it again
+    """
+
+    game: str
+    options: Options
+    setup: Setup | None
+    script: tuple[str, ...]
+
+    def params(self, offered: frozenset[str] | None = None) -> dict[str, Any]:
+        """The ``run`` parameters of the case, with only the offered options where a set of names is given."""
+        options = {k: v for k, v in self.options.items() if offered is None or k in offered}
+        params: dict[str, Any] = {"game": self.game, "options": options}
+        if self.setup is not None:
+            params["setup"] = dict(self.setup)
+        params["script"] = list(self.script)
+        return params
+
+    def request(self, number: int, offered: frozenset[str] | None = None) -> bytes:
+        """The ``run`` request line of the case under the given JSON-RPC id, line feed included."""
+        body = json.dumps(self.params(offered), separators=(",", ":"))
+        return f'{{"jsonrpc":"2.0","id":{number},"method":"run","params":{body}}}\n'.encode("ascii")
+
+
+def expected_answer(number: int, trace: bytes) -> bytes:
+    """The canonical answer line to request `number` whose steps, joined by commas, are `trace`."""
+    return b'{"jsonrpc":"2.0","id":%d,"result":{"steps":[%b]}}\n' % (number, trace)

@@ -1,0 +1,161 @@
+"""What a run tells while it goes on: plain events that reports listen to.
+
+The runner is a generator of these; it knows no report. A run's events start with `RunStarted` and close with
+`RunFinished`: a record without its closing event is an unfinished run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from harness.divergence import Finding, Kind
+from harness.outcome import EngineFailed
+from harness.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class RunStarted:
+    """The run's plan. `cases` is None for a run bounded by time (`seconds`)."""
+
+    command: str
+    version: str
+    seed: int | None
+    cases: int | None
+    seconds: float | None
+    games: tuple[str, ...]
+    engines: tuple[str, ...]
+    started: str  # ISO 8601, UTC
+
+
+@dataclass(frozen=True, slots=True)
+class EngineStarted:
+    """An engine answered its handshake: who it says it is and what it offers."""
+
+    engine: str
+    name: str
+    version: str
+    language: str
+    games: Mapping[str, Mapping[str, Any]]
+    capabilities: tuple[str, ...]
+    omits: tuple[str, ...] = ()
+    glue: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StageStarted:
+    """A part of the run begins: ``goldens``, ``controls``, ``fuzz``, ``confirm``, ``shrink``. `total` in cases."""
+
+    stage: str
+    total: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a stage is: cases done, steps compared so far in the run, findings so far, seconds since the start."""
+
+    stage: str
+    done: int
+    total: int | None
+    steps: int
+    findings: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ControlChecked:
+    """A control of the run: a twin of the reference that must agree (`expected` None), or be caught with a kind."""
+
+    control: str
+    expected: Kind | None
+    seen: Kind | None
+    cases: int
+    passed: bool
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenChecked:
+    """One golden scenario on one engine. `outcome` is agreed, diverged, failed or unsupported."""
+
+    path: str
+    title: str
+    engine: str
+    outcome: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FindingFound:
+    """A fingerprint seen for the first time in the run on an engine."""
+
+    finding: Finding
+
+
+@dataclass(frozen=True, slots=True)
+class FindingClosed:
+    """A finding as the run leaves it: its count, its smallest case, the file and the line that replay it."""
+
+    finding: Finding
+    file: str
+    replay: str
+
+
+@dataclass(frozen=True, slots=True)
+class EngineStopped:
+    """An engine's session ended badly; `blamed` says whether the case alone reproduces it."""
+
+    engine: str
+    failed: EngineFailed
+    blamed: bool
+    restarts: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotCompared:
+    """What an engine was not sent, or sent and not compared, and why, with the number of cases (or steps)."""
+
+    engine: str
+    why: str
+    cases: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """How often the run's cases reached each rule, event and refusal of a game (sampled: of `cases` explained)."""
+
+    game: str
+    cases: int
+    rules: Mapping[str, int]
+    events: Mapping[str, int]
+    refusals: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RunFinished:
+    """The closing line. `grid` counts findings' cases by engine and kind; `inconclusive` says why, if it is so."""
+
+    verdict: Verdict
+    cases: int
+    steps: int
+    seconds: float
+    goldens: int
+    grid: Mapping[str, Mapping[str, int]]
+    inconclusive: tuple[str, ...] = ()
+
+
+Event = (
+    RunStarted
+    | EngineStarted
+    | StageStarted
+    | Progress
+    | ControlChecked
+    | GoldenChecked
+    | FindingFound
+    | FindingClosed
+    | EngineStopped
+    | NotCompared
+    | Reached
+    | RunFinished
+)

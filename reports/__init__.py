@@ -1,0 +1,1 @@
+"""Listeners of the run's events: what people and machines read."""
