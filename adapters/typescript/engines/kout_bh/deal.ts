@@ -1,0 +1,54 @@
+/** Who deals first, and the deal: the moves that chance makes. */
+
+import type { Outcome } from "../../kit/index.js";
+import { areNew, CARD_NAMES, cardNamed, RANK_OF } from "./pack.js";
+import { after, dealerOf, type Position } from "./position.js";
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** One card for each seat that still draws, in ascending seat order (kout_bh 3.1, 3.2). */
+export function draw(position: Position, names: readonly string[]): Outcome {
+  const { drawing, drawn, rules } = position;
+  const cards = names.map(cardNamed);
+  if (cards.length !== drawing.length || !areNew(cards, rules.pack, drawn)) return "bad_draw"; // kout_bh 3.2.2
+  for (const card of cards) drawn.add(card);
+
+  const ranks = cards.map((card) => RANK_OF[card] as number); // kout_bh 3.1.2 to 3.1.4
+  const lowest = Math.min(...ranks);
+  const tied = drawing.filter((_, i) => ranks[i] === lowest);
+  const [first] = tied;
+  if (tied.length === 1 && first !== undefined) return dealsFirst(position, first); // kout_bh 3.1.1, 3.2.4
+
+  position.drawing = tied; // kout_bh 3.2.1
+  const left = rules.pack.filter(Boolean).length - drawn.size;
+  if (left < tied.length) drawn.clear(); // kout_bh 3.2.3
+  return [{ type: "redraw", seats: tied }];
+}
+
+/** The first dealer as given (kout_bh 3.3.1). */
+export function nameDealer(position: Position, seat: number): Outcome {
+  return seat < position.rules.seats ? dealsFirst(position, seat) : "bad_dealer";
+}
+
+function dealsFirst(position: Position, seat: number): Outcome {
+  position.drawn.clear();
+  position.dealer = seat;
+  position.phase = "deal";
+  return [{ type: "dealer", seat }];
+}
+
+/** The whole pack in the order in which it is dealt (kout_bh 2.2.2, 4.1.1). */
+export function deal(position: Position, names: readonly string[]): Outcome {
+  const { rules } = position;
+  const cards = names.map(cardNamed);
+  if (cards.length !== rules.seats * 8 || !areNew(cards, rules.pack, NONE)) return "bad_deal";
+  const eldest = after(dealerOf(position), rules);
+  const hands: number[][] = Array.from({ length: rules.seats }, () => []);
+  cards.forEach((card, k) => hands[after(eldest, rules, k)]?.push(card)); // kout_bh 4.1.1
+  for (const hand of hands) hand.sort((a, b) => a - b);
+
+  position.hands = hands;
+  position.phase = "bid";
+  position.turn = eldest; // kout_bh 5.1.1
+  return [{ type: "dealt", hands: hands.map((hand) => hand.map((card) => CARD_NAMES[card] as string)) }];
+}

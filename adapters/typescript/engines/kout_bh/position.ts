@@ -1,0 +1,109 @@
+/** The state of a match between two moves. */
+
+import type { Suit } from "./pack.js";
+
+export type Phase = "dealer" | "draw" | "deal" | "bid" | "hukm" | "play" | "over";
+export type Team = 0 | 1;
+
+/** What was agreed before the match. */
+export interface Rules {
+  readonly seats: 4 | 6;
+  readonly target: number;
+  /** Which meter decides whether the dealer stays: after the round's points, or before them (kout_bh 9.4). */
+  readonly dealerMeter: "after" | "before";
+  readonly pack: readonly boolean[];
+}
+
+/** One match. Moves change it in place; the phase says which of its fields are alive. */
+export interface Position {
+  readonly rules: Rules;
+  phase: Phase;
+  turn: number | null;
+  dealer: number | null;
+  /** Team A's points less team B's (kout_bh 9.1.1). */
+  meter: number;
+  /** The draw: the seats that still draw, ascending, and the cards that are out of the pack. */
+  drawing: readonly number[];
+  readonly drawn: Set<number>;
+  /** By seat, each hand sorted. */
+  hands: number[][];
+  /** The auction: how many seats have spoken, and the standing bid. */
+  spoken: number;
+  bidder: number | null;
+  bid: number | null;
+  hukm: Suit | null;
+  /** The cards on the table in the order played, and who led. */
+  trick: number[];
+  leader: number;
+  /** Tricks won, by team. */
+  tricks: [number, number];
+}
+
+/** A match that nobody has started: the first dealer is not known yet. */
+export function newPosition(rules: Rules, phase: "dealer" | "draw"): Position {
+  return {
+    rules,
+    phase,
+    turn: null,
+    dealer: null,
+    meter: 0,
+    drawing: Array.from({ length: rules.seats }, (_, seat) => seat),
+    drawn: new Set(),
+    hands: [],
+    spoken: 0,
+    bidder: null,
+    bid: null,
+    hukm: null,
+    trick: [],
+    leader: 0,
+    tricks: [0, 0],
+  };
+}
+
+export function copyPosition(position: Position): Position {
+  return {
+    ...position,
+    drawn: new Set(position.drawn),
+    hands: position.hands.map((hand) => [...hand]),
+    trick: [...position.trick],
+    tricks: [...position.tricks],
+  };
+}
+
+/** Even seats are team A, 0; odd seats team B, 1 (kout_bh 1.1.1). */
+export function teamOf(seat: number): Team {
+  return seat % 2 === 0 ? 0 : 1;
+}
+
+export function otherTeam(team: Team): Team {
+  return team === 0 ? 1 : 0;
+}
+
+/** The seat `steps` places to the right: turns run counter-clockwise (kout_bh 1.2.1). */
+export function after(seat: number, rules: Rules, steps = 1): number {
+  return (seat + steps) % rules.seats;
+}
+
+/** The dealer, in the phases in which there is one. */
+export function dealerOf(position: Position): number {
+  if (position.dealer === null) throw new Error(`phase ${position.phase} has no dealer`);
+  return position.dealer;
+}
+
+export function handOf(position: Position, seat: number): number[] {
+  const hand = position.hands[seat];
+  if (hand === undefined) throw new Error(`seat ${seat} has no hand in phase ${position.phase}`);
+  return hand;
+}
+
+/** Empties what belongs to one round only. */
+export function clearRound(position: Position): void {
+  position.turn = null;
+  position.hands = [];
+  position.spoken = 0;
+  position.bidder = null;
+  position.bid = null;
+  position.hukm = null;
+  position.trick = [];
+  position.tricks = [0, 0];
+}

@@ -1,0 +1,10 @@
+/** The bundled engines: one process that serves every game. */
+
+import { ownVersion, serve } from "../kit/index.js";
+import { koutBh } from "./kout_bh/index.js";
+
+serve({
+  name: "hakam-typescript",
+  version: ownVersion(import.meta.url),
+  games: { kout_bh: koutBh },
+});
