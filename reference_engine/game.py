@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from reference_engine.chance import Chance
 from reference_engine.options import Option, Options, resolve
@@ -55,6 +55,8 @@ class Game:
     start       (resolved options, setup or None) -> the match in its opening position; raises `BadParam`
     verbs       every verb of the game under any option, with the phase that it belongs to
     vocabulary  the well-formed moves (verb and argument) of the seats, by verb, whether legal or not
+    bears_out   (match before, accepted move, match after) -> the rules that the step bears out although no line
+                of the engine decides them: tables of cards, and permissions that a stricter table would refuse
     """
 
     id: str
@@ -64,6 +66,7 @@ class Game:
     start: Callable[[Options, object], Match]
     verbs: Mapping[str, str]
     vocabulary: Mapping[str, tuple[str, ...]]
+    bears_out: Callable[[Any, str, Any], Iterable[str]]
 
 
 def opening(match: Match) -> str:
