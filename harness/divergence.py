@@ -90,6 +90,9 @@ class Finding:
     agrees      the other engines that gave the reference's answer on this case
     sides_with  the other engines that differ from the reference in the same way on this case
     rule_text   the rule in one sentence, from the ledger; empty where no rule is known
+    steps       the reference's steps of the case up to the one that differs, as canonical JSON texts; reports
+                draw the table from them
+    warning     counted and told, and without weight for the verdict (a reason alone, unless the run is strict)
     """
 
     fingerprint: Fingerprint
@@ -102,3 +105,5 @@ class Finding:
     sides_with: tuple[str, ...] = ()
     shrunk: bool = False
     note: str = ""
+    steps: tuple[str, ...] = ()
+    warning: bool = False
