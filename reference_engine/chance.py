@@ -7,10 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class DrawCards:
-    """`count` seats draw a card each, in ascending seat order, from the set `cards`: ``draw AS 7H``."""
+    """`count` seats draw a card each, in ascending seat order, from the set `cards`: ``draw AS 7H``.
+
+    `pack` is the whole pack, what has been drawn before included.
+    """
 
     cards: int
     count: int
+    pack: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -214,7 +214,7 @@ class Match:
         """What chance must bring now; None when a seat is to act or the match is over."""
         match self.phase:
             case "draw":
-                return DrawCards(self._undrawn, len(self._drawing))
+                return DrawCards(self._undrawn, len(self._drawing), self.pack)
             case "dealer":
                 return NameDealer(self.seats)
             case "deal":

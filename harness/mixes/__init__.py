@@ -1,0 +1,8 @@
+"""The mixers of the games, by game id: what is rare in each and how a case gets there."""
+
+from __future__ import annotations
+
+from harness.mix import Mixer
+from harness.mixes import kout_bh
+
+MIXERS: dict[str, Mixer] = {"kout_bh": kout_bh.MIXER}

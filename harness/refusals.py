@@ -1,0 +1,125 @@
+"""Moves that are not allowed, tried on purpose: an engine must refuse them, for the right reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from harness.choose import Choose
+from reference_engine.cards import CARD, CARDS, names
+from reference_engine.chance import Chance, DrawCards, NameDealer
+from reference_engine.game import Game, Match
+
+#: Every kind of trial, the plainest first.
+TRIALS = ("rule", "turn", "phase", "malformed")
+
+_SPOIL: tuple[Callable[[str], str], ...] = (
+    lambda move: move + " ",
+    lambda move: " " + move,
+    lambda move: move.replace(" ", "  ", 1) if " " in move else move + "  ",
+    lambda move: move.rpartition(" ")[0],
+    lambda move: move + " 7H",
+    lambda move: move + " 5",
+    lambda move: move.swapcase(),
+    lambda move: move.replace(" ", "\t", 1) + "\t",
+    lambda move: "0" + move if move[:1].isdigit() else move + " 00",
+    lambda move: "-" + move,
+    lambda move: "+" + move,
+    lambda move: move.rpartition(" ")[0] + " 1234567890",
+    lambda move: move.rpartition(" ")[0] + " 05",
+    lambda move: move.rpartition(" ")[0] + " -5",
+    lambda move: move.rpartition(" ")[0] + " 5.0",
+    lambda move: move.rpartition(" ")[0] + " ZZ",
+    lambda move: move.rpartition(" ")[0] + " 1H",
+    lambda move: move.rpartition(" ")[0] + " 10H",
+    lambda move: move.rpartition(" ")[0] + " null",
+    lambda move: "٢" + move[1:],  # a digit, but not an ASCII one
+    lambda move: move.partition(" ")[2],
+    lambda move: "",
+    lambda move: move + "\n",
+    lambda move: "resign",
+    lambda move: move.partition(" ")[0] + " fold",
+    lambda move: move + " " + move,
+)
+
+
+def trial(choose: Choose, game: Game, match: Match, kind: str, next_move: str) -> str:
+    """A move of one kind of trial at a position; `next_move` is the legal move that will be made after it.
+
+    What is tried is usually refused, but need not be: the reference decides.
+    """
+    match kind:
+        case "rule":
+            return _against_a_rule(choose, game, match, next_move)
+        case "turn":
+            return _out_of_turn(choose, next_move)
+        case "phase":
+            return _of_another_phase(choose, game, match)
+        case _:
+            spoil = _SPOIL[choose(len(_SPOIL))]
+            return spoil(next_move if choose(2) else _any_move(choose, game))
+
+
+def _against_a_rule(choose: Choose, game: Game, match: Match, next_move: str) -> str:
+    chance = match.chance()
+    if chance is not None:
+        return _bad_chance(choose, chance, next_move)
+    if match.turn is None:
+        return next_move
+    verb = match.legal[0].partition(" ")[0]
+    illegal = [words for words in game.vocabulary[verb] if words not in match.legal]
+    if verb == "play" and choose(4):
+        hand = set(names(match.hands[match.turn]))
+        illegal = [words for words in illegal if words.split(" ")[1] in hand] or illegal
+    if not illegal:
+        return next_move
+    return f"{match.turn} {illegal[choose(len(illegal))]}"
+
+
+def _bad_chance(choose: Choose, chance: Chance, next_move: str) -> str:
+    if isinstance(chance, NameDealer):
+        return f"dealer {(chance.seats, chance.seats + 1, 17, 999999999)[choose(4)]}"
+    verb, *cards = next_move.split(" ")
+    outside = names(sum(CARD.values()) & ~chance.cards)
+    if isinstance(chance, DrawCards) and chance.pack != chance.cards and choose(2):
+        outside = names(chance.pack & ~chance.cards)  # drawn before
+    place = choose(len(cards))
+    match choose(6):
+        case 0:
+            cards = cards[:-1]
+        case 1:
+            cards = [*cards, cards[0]]
+        case 2:
+            cards[place] = cards[place - 1]
+        case 3 | 4:
+            cards[place] = outside[choose(len(outside))]
+        case _:
+            cards = []
+    return " ".join([verb, *cards])
+
+
+def _out_of_turn(choose: Choose, next_move: str) -> str:
+    seat, _, words = next_move.partition(" ")
+    if not seat.isdigit():
+        return f"{choose(4)} {words or 'bid 5'}"
+    other = (*range(7), 999999999)[choose(8)]
+    return f"{other} {words}"
+
+
+def _of_another_phase(choose: Choose, game: Game, match: Match) -> str:
+    verbs = [verb for verb, phase in game.verbs.items() if phase != match.phase]
+    verb = verbs[choose(len(verbs))]
+    seat = match.turn or 0
+    if verb in game.vocabulary:
+        words = game.vocabulary[verb]
+        return f"{seat} {words[choose(len(words))]}"
+    if verb == "dealer":
+        return f"dealer {choose(4)}"
+    return " ".join([verb, *CARDS[4 : 4 + choose(5)]])
+
+
+def _any_move(choose: Choose, game: Game) -> str:
+    verbs = sorted(game.vocabulary)
+    words = game.vocabulary[verbs[choose(len(verbs))]]
+    return f"{choose(4)} {words[choose(len(words))]}"
+
+
