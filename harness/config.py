@@ -1,0 +1,175 @@
+"""hakam.toml: which engines there are, how they are built and started, and what they may use."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+import sys
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError, best_match
+
+from harness.mistake import Mistake
+from harness.toml_place import line_of
+
+FILE_NAME = "hakam.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class EngineSpec:
+    """How one engine is built and started.
+
+    command            the words to start it with; no shell reads them
+    cwd                the folder it is built and started in, absolute
+    env                what is added to the environment of hakam itself
+    build              the commands that build it, in order; none where there is nothing to build
+    handshake_seconds  how long it may take to answer ``initialize``
+    case_seconds       how long it may take for one case
+    memory_mib         what it and its child processes may hold, in MiB
+    line_mib           how long one line of its may be, in MiB
+    """
+
+    name: str
+    command: tuple[str, ...]
+    cwd: Path
+    env: Mapping[str, str] = field(default_factory=dict, hash=False)
+    build: tuple[tuple[str, ...], ...] = ()
+    handshake_seconds: float = 10.0
+    case_seconds: float = 5.0
+    memory_mib: int = 2048
+    line_mib: int = 64
+
+    def environment(self) -> dict[str, str]:
+        """Give the whole environment of the engine's process."""
+        return {**os.environ, **self.env}
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The engines of one hakam.toml, in the order of the file."""
+
+    path: Path
+    engines: tuple[EngineSpec, ...]
+
+
+def find_config(start: Path) -> Path:
+    """Find the nearest hakam.toml in `start` or a folder above it. Raises `Mistake` where there is none."""
+    start = start.absolute()
+    for folder in (start, *start.parents):
+        if (folder / FILE_NAME).is_file():
+            return folder / FILE_NAME
+    raise Mistake(
+        f"no {FILE_NAME} in {start} or a folder above it: write one, name one with --config FILE, "
+        "or make a new engine with `hakam kit typescript DIR`"
+    )
+
+
+def read_config(path: Path) -> Config:
+    """Read the engines that the file at `path` describes. Raises `Mistake`, naming the place in the file."""
+    path = path.absolute()
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
+    except FileNotFoundError as failure:
+        raise Mistake(f"there is no file {path}") from failure
+    except (OSError, UnicodeDecodeError) as failure:
+        raise Mistake(f"{path} cannot be read: {failure}") from failure
+    except tomllib.TOMLDecodeError as failure:
+        raise Mistake(f"{path} is not TOML: {failure}") from failure
+    if errors := list(_validator().iter_errors(data)):
+        raise _misfit(path, text, errors)
+    engines = tuple(_engine(path, text, name, table) for name, table in data["engines"].items())
+    return Config(path, engines)
+
+
+def select(config: Config, names: Iterable[str]) -> tuple[EngineSpec, ...]:
+    """Pick the engines with these names, in the order asked for; all of them where no name is given.
+
+    Raises `Mistake` for a name that the file does not have.
+    """
+    by_name = {engine.name: engine for engine in config.engines}
+    wanted = tuple(dict.fromkeys(names))
+    for name in wanted:
+        if name not in by_name:
+            raise Mistake(f"no engine named {name!r} in {config.path}{_hint(name, by_name)}")
+    return tuple(by_name[name] for name in wanted) or config.engines
+
+
+@cache
+def _validator() -> Draft202012Validator:
+    schema = json.loads((files("adapters") / "schemas" / "config.schema.json").read_text(encoding="utf-8"))
+    return Draft202012Validator(schema)
+
+
+def _engine(path: Path, text: str, name: str, table: Mapping[str, Any]) -> EngineSpec:
+    cwd = (path.parent / table.get("cwd", ".")).resolve()
+    if not cwd.is_dir():
+        raise _mistake(path, text, ("engines", name, "cwd"), f"there is no folder {cwd}")
+    given = {key: table[key] for key in table.keys() - {"command", "cwd", "build"}}
+    build = table.get("build", [])
+    lines = [build] if build and isinstance(build[0], str) else build
+    command = _words(table["command"])
+    program = cwd / command[0]
+    # A bare word is looked up on PATH when the engine starts; what a build makes need not be there yet.
+    if "/" in command[0] and not build and not program.is_file():
+        raise _mistake(path, text, ("engines", name, "command"), f"there is no file {program}")
+    return EngineSpec(name=name, command=command, cwd=cwd, build=tuple(map(_words, lines)), **given)
+
+
+def _words(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sys.executable if word == "{python}" else word for word in words)
+
+
+def _misfit(path: Path, text: str, errors: Sequence[ValidationError]) -> Mistake:
+    """Tell what the schema's errors amount to: a misspelt key first, else the deepest of them."""
+    for error in errors:
+        if error.validator == "additionalProperties":
+            known: dict[str, Any] = _schema(error)["properties"]
+            unknown = next(key for key in _instance(error) if key not in known)
+            where = (*map(str, error.absolute_path), unknown)
+            return _mistake(path, text, where, f"unknown key {unknown!r}{_hint(unknown, known)}")
+    error = best_match(errors)
+    given, where = _instance(error), tuple(map(str, error.absolute_path))
+    match error.validator:
+        case "required" if not where:
+            why = 'no engine is described: write a table [engines.NAME] with command = ["node", "main.js"]'
+        case "minProperties":
+            why = 'no engine is described: write a table [engines.NAME] with command = ["node", "main.js"]'
+        case "required":
+            why = 'the command is missing: write for example command = ["node", "main.js"]'
+        case "type" if where[-1] in {"command", "build"} and isinstance(given, str):
+            why = f"a command is a list of words, since no shell reads it: write {json.dumps(given.split())}"
+        case "pattern":
+            why = f"{given!r} is no name: use letters, digits, - and _"
+        case _:
+            why = error.message
+    return _mistake(path, text, where, why)
+
+
+def _schema(error: ValidationError) -> Any:
+    return error.schema
+
+
+def _instance(error: ValidationError) -> Any:
+    return error.instance
+
+
+def _mistake(path: Path, text: str, where: tuple[str, ...], why: str) -> Mistake:
+    line = line_of(text, where)
+    place = f"{path}:{line}" if line else str(path)
+    return Mistake(f"{place}: {'.'.join(where)}: {why}" if where else f"{place}: {why}")
+
+
+def _hint(word: str, known: Iterable[str]) -> str:
+    """Name the nearest of the known words, or all of them."""
+    known = list(known)
+    near = difflib.get_close_matches(word, known, n=1)
+    return f"; did you mean {near[0]!r}?" if near else f"; there are: {', '.join(known)}"

@@ -1,0 +1,316 @@
+"""A session with one engine: requests in, answers out, a deadline for each, and an end that is always told.
+
+The life of a session, and the end that each stage can come to:
+
+1. The process is started (`SpawnFailed`).
+2. It answers ``initialize`` (`HandshakeRefused`).
+3. Blocks of requests are sent while the answers to earlier ones are awaited. Answers are bytes here: a block that
+   is what was expected costs one comparison of memory, and nobody looks at its lines (`Crash`, `Hang`,
+   `TooMuchOutput`, `TooMuchMemory`; `ProtocolFault` where it closes its output, or in `call`).
+4. It is closed: end of input, then signals to its whole group.
+
+One thread may hold several sessions; whichever it waits for, `pump` serves the pipes of all. Time counts against
+an engine only while somebody listens to it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from harness.answer import ErrorAnswer, Noise, read_answer
+from harness.config import EngineSpec
+from harness.inbox import KEPT_BYTES, Inbox, clip, last_lines
+from harness.offer import PROTOCOL, BadOffer, Offer, read_offer
+from harness.outcome import (
+    Crash,
+    End,
+    EngineFailed,
+    HandshakeRefused,
+    Hang,
+    ProtocolFault,
+    SpawnFailed,
+    TooMuchMemory,
+    TooMuchOutput,
+)
+from harness.process import Process, why_not_started
+from harness.version import version
+
+#: How long an engine may take to exit once its input has ended, and once it was told to terminate, in seconds.
+PATIENCE = 1.0
+
+#: How often the memory of an engine is measured, in seconds.
+WEIGH_EVERY = 1.0
+
+#: No wait is longer than this, so that an exit behind an open pipe is seen, in seconds.
+SLICE = 0.25
+
+READ_BYTES = 1 << 18
+MIB = 1 << 20
+
+
+class SessionEnded(Exception):
+    """The engine did not answer.
+
+    failed    how it ended, with the last lines of both its streams
+    answered  the complete lines that came before the end and that nobody was given yet
+    """
+
+    def __init__(self, failed: EngineFailed, answered: bytes = b"") -> None:
+        super().__init__(str(failed.end))
+        self.failed = failed
+        self.answered = answered
+
+
+class Session:
+    """One engine at work. Use it as a context manager, or `close` it."""
+
+    def __init__(self, spec: EngineSpec) -> None:
+        self.spec = spec
+        self.offer: Offer  # since the handshake
+        try:
+            self._process = Process(spec)
+        except OSError as failure:
+            raise SessionEnded(EngineFailed(SpawnFailed(why_not_started(spec, failure)))) from failure
+        self._inbox = Inbox()
+        self._errors = b""  # the tail of stderr
+        self._unsent: list[memoryview] = []
+        self._outstanding = 0
+        self._deadline = spec.handshake_seconds
+        self._waited = 0.0  # seconds listened since the last answer
+        self._weighed = time.monotonic()
+        self._awaited = False  # somebody waits for this very session
+        self._failed: EngineFailed | None = None
+        self._number = 0
+
+    @classmethod
+    def start(cls, spec: EngineSpec) -> Session:
+        """Start the engine and shake hands; `offer` is what it said. Raises `SessionEnded`."""
+        session = cls(spec)
+        try:
+            session.offer = session._shake_hands()
+        except BaseException:
+            session.kill()
+            raise
+        session._deadline = spec.case_seconds
+        return session
+
+    def send(self, lines: bytes, count: int) -> None:
+        """Send `count` request lines: what the pipe takes is written now, the rest while answers are awaited."""
+        if not self._outstanding:
+            self._waited = 0.0
+        self._outstanding += count
+        self._unsent.append(memoryview(lines))
+        if len(self._unsent) == 1:
+            self._write()
+
+    def answers(self, expected: bytes, count: int, alongside: Iterable[Session] = ()) -> bytes:
+        """Wait for the next `count` answer lines and give exactly their bytes.
+
+        Where they are `expected` (that many lines; empty: nothing is expected) that very object is given, and no
+        line was looked at. While waiting, the sessions `alongside` are served too. Raises `SessionEnded` where
+        fewer lines came.
+        """
+        served = dict.fromkeys((self, *alongside))
+        while (lines := self._inbox.take(expected, count)) is None:
+            if self._failed is not None:
+                raise SessionEnded(self._failed, self._inbox.take_complete())
+            self._awaited = True
+            pump(served, SLICE)
+            self._awaited = False
+        self._outstanding -= count
+        return lines
+
+    def call(self, method: str, params: Mapping[str, Any] | None = None) -> Any:
+        """Send one request and wait for its result; nothing else may be outstanding.
+
+        Raises `harness.answer.ErrorAnswer` where the answer is an error, and `SessionEnded` where it is none.
+        """
+        assert not self._outstanding, "a call while other requests are outstanding"
+        self._number += 1
+        request: dict[str, Any] = {"jsonrpc": "2.0", "id": self._number, "method": method}
+        if params is not None:
+            request["params"] = params
+        self.send(json.dumps(request, separators=(",", ":")).encode("ascii") + b"\n", 1)
+        line = self.answers(b"", 1)
+        try:
+            return read_answer(line, self._number)
+        except Noise as noise:
+            quoted = clip(line.decode("utf-8", errors="replace").rstrip("\n"))
+            raise self._ended(ProtocolFault(str(noise), quoted)) from None
+
+    def close(self) -> int:
+        """End the session: end its input, wait a little, then end its whole group. Done once.
+
+        Gives the exit code: 0 for an engine that left as asked, a negative number for the signal that it took.
+        """
+        process = self._process
+        if not process.ended:
+            self._unsent.clear()
+            process.close_stdin()
+            if not self._exits(PATIENCE):
+                process.signal_group(signal.SIGTERM)
+                self._exits(PATIENCE)
+        return process.kill()
+
+    def kill(self) -> None:
+        """End the engine's whole group at once."""
+        self._process.kill()
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _shake_hands(self) -> Offer:
+        params = {"protocol": PROTOCOL, "client": {"name": "hakam", "version": version()}}
+        line = ""
+        try:
+            answer = self.call("initialize", params)
+            line = self._inbox.last_lines()[-1]
+            return read_offer(answer)
+        except BadOffer as bad:
+            why = f"the answer to initialize: {bad}"
+        except ErrorAnswer as refused:
+            why, line = f"initialize was answered with {refused}", self._inbox.last_lines()[-1]
+        except SessionEnded as ended:
+            match ended.failed.end:
+                case Hang(seconds):
+                    why = f"no answer to initialize within {seconds:g} s"
+                case ProtocolFault(fault, quoted):
+                    why, line = f"initialize was not answered: {fault}", quoted
+                case _:
+                    raise
+        self._failed = None
+        raise self._ended(HandshakeRefused(why, line)) from None
+
+    def _ended(self, end: End) -> SessionEnded:
+        """Note the first end that the session came to, and end the process."""
+        if self._failed is None:
+            self._process.kill()
+            self._failed = EngineFailed(end, self._inbox.last_lines(), last_lines(self._errors))
+        return SessionEnded(self._failed)
+
+    def _enlist(self, poll: select.poll, serve: dict[int, Callable[[], None]]) -> None:
+        """Register the pipes that have something to do."""
+        process = self._process
+        # An engine that talks and talks while nobody asks it must not fill our memory.
+        if process.stdout is not None and (self._awaited or len(self._inbox) <= self.spec.line_mib * MIB):
+            poll.register(process.stdout, select.POLLIN)
+            serve[process.stdout] = self._read
+        if process.stderr is not None:
+            poll.register(process.stderr, select.POLLIN)
+            serve[process.stderr] = self._read_errors
+        if process.stdin is not None and self._unsent:
+            poll.register(process.stdin, select.POLLOUT)
+            serve[process.stdin] = self._write
+
+    def _write(self) -> None:
+        while self._unsent and self._process.stdin is not None:
+            lines = self._unsent[0]
+            try:
+                written = os.write(self._process.stdin, lines)
+            except BlockingIOError:
+                return
+            except OSError:  # it reads no more; its output will end too, or its deadline will come
+                self._process.close_stdin()
+                return
+            if written < len(lines):
+                self._unsent[0] = lines[written:]
+                return
+            del self._unsent[0]
+
+    def _read(self) -> None:
+        chunk = _read_chunk(self._process.stdout)
+        if chunk and self._inbox.receive(chunk):
+            self._waited = 0.0
+        if chunk == b"":
+            self._process.close_stdout()
+
+    def _read_errors(self) -> None:
+        chunk = _read_chunk(self._process.stderr)
+        if chunk:
+            self._errors = (self._errors + chunk)[-KEPT_BYTES:]
+        if chunk == b"":
+            self._process.close_stderr()
+
+    def _exits(self, seconds: float) -> bool:
+        """Read its streams while the process ends, and tell whether it has ended in time."""
+        until = time.monotonic() + seconds
+        pause = 0.001
+        while True:
+            exited = self._process.exited()  # asked first: then all that it wrote is there to be read
+            ready = _serve((self,), 0.0 if exited else pause)
+            if time.monotonic() > until or (exited and not ready):
+                return exited
+            pause = min(2 * pause, 0.02)
+
+    def _judge(self, now: float) -> None:
+        """Hold the engine to its limits and see whether it still lives. Every end after the start is found here."""
+        if self._failed is not None or self._process.ended:
+            return
+        limit = self.spec.line_mib * MIB
+        silent = self._waited > SLICE / 2
+        if self._process.stdout is None or (silent and self._process.exited()):
+            gone = self._exits(PATIENCE)
+            why = "it closed its standard output and lives on"
+            self._ended(Crash(self._process.kill()) if gone else ProtocolFault(why))
+        elif self._inbox.unfinished() > limit:
+            self._ended(TooMuchOutput(limit))
+        elif self._outstanding and self._waited >= self._deadline:
+            if self._inbox.complete() < self._outstanding:
+                self._ended(Hang(self._deadline))
+            self._waited = 0.0  # everything is answered, and waits to be taken
+        elif now - self._weighed >= WEIGH_EVERY:
+            self._weighed = now
+            used, most = self._process.memory(), self.spec.memory_mib * MIB
+            if used > most:
+                self._ended(TooMuchMemory(used, most))
+
+    def _left(self) -> float:
+        """Give the seconds until its deadline."""
+        return max(self._deadline - self._waited, 0.0) if self._outstanding and self._failed is None else SLICE
+
+
+def pump(sessions: Iterable[Session], timeout: float) -> None:
+    """Serve the pipes of all sessions until something happens, or for `timeout` seconds.
+
+    Raises nothing: an end that a session comes to is told by its own next `answers`.
+    """
+    sessions = tuple(sessions)
+    _serve(sessions, min((timeout, *(session._left() for session in sessions))))
+    now = time.monotonic()
+    for session in sessions:
+        session._judge(now)
+
+
+def _serve(sessions: tuple[Session, ...], timeout: float) -> bool:
+    """Read and write what the pipes have and take; tell whether there was anything."""
+    poll = select.poll()
+    serve: dict[int, Callable[[], None]] = {}
+    for session in sessions:
+        session._enlist(poll, serve)
+    began = time.monotonic()
+    ready = poll.poll(timeout * 1000)
+    listened = time.monotonic() - began
+    for session in sessions:
+        session._waited += listened
+    for pipe, _ in ready:
+        serve[pipe]()
+    return bool(ready)
+
+
+def _read_chunk(pipe: int | None) -> bytes | None:
+    """Read what a pipe has: empty at its end, None where there is nothing now."""
+    if pipe is None:
+        return None
+    try:
+        return os.read(pipe, READ_BYTES)
+    except BlockingIOError:
+        return None
