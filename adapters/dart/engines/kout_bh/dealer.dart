@@ -1,0 +1,82 @@
+import 'cards.dart';
+import 'table.dart';
+
+/// The draw for the first deal.
+final class DealerDraw {
+  /// Of all seats of [table], from a whole [pack].
+  DealerDraw(Table table, this.pack)
+    : _drawing = List.generate(table.seats, (seat) => seat),
+      _out = {};
+
+  DealerDraw._(this.pack, this._drawing, this._out);
+
+  /// What is drawn from.
+  final Pack pack;
+
+  List<int> _drawing;
+  final Set<Card> _out;
+
+  /// The seats that still draw, in ascending order.
+  List<int> get drawing => _drawing;
+
+  /// Whether [cards] are one new card of the pack for each seat that draws.
+  bool accepts(List<Card> cards) =>
+      cards.length == _drawing.length &&
+      pack.holdsEach(cards) &&
+      !cards.any(_out.contains); // kout_bh 3.2.2
+
+  /// Draws [cards]; the dealer, or null if seats tie and draw again.
+  int? draw(List<Card> cards) {
+    var lowest = cards.first.rank; // kout_bh 3.1.1, 3.1.4
+    for (final card in cards) {
+      if (card.rank < lowest) lowest = card.rank;
+    }
+    final tied = [
+      for (final (index, seat) in _drawing.indexed)
+        if (cards[index].rank == lowest) seat,
+    ];
+    if (tied case [final dealer]) return dealer;
+    _drawing = tied; // kout_bh 3.2.1, 3.2.4
+    _out.addAll(cards);
+    if (pack.size - _out.length < tied.length) _out.clear(); // kout_bh 3.2.3
+    return null;
+  }
+
+  /// The same state of the draw, apart.
+  DealerDraw copy() => DealerDraw._(pack, _drawing, {..._out});
+}
+
+/// When the meter is read to see whether the dealer stays.
+enum DealerMeter {
+  /// Once the round's points are added. // kout_bh 9.4.1
+  after,
+
+  /// As it was before them. // kout_bh 9.4.2
+  before,
+}
+
+/// Who deals after a round that [winner] won and that took the meter from
+/// [before] to [after]: the first of three rules that applies.
+int nextDealer({
+  required Table table,
+  required int dealer,
+  required int winner,
+  required int before,
+  required int after,
+  required DealerMeter read,
+}) {
+  final owner = ownerOf(after);
+  final formerOwner = ownerOf(before);
+  // kout_bh 9.3.1, 9.3.4: a meter that nobody owned changes no hands.
+  if (owner != null && formerOwner != null && owner != formerOwner) {
+    return table.nextOf(opponentsOf(owner), dealer);
+  }
+  // kout_bh 9.3.2
+  final ownerRead = switch (read) {
+    DealerMeter.after => owner,
+    DealerMeter.before => formerOwner,
+  };
+  if (winner == teamOf(dealer) && ownerRead != winner) return dealer;
+  // kout_bh 9.3.3
+  return table.nextOf(opponentsOf(winner), dealer);
+}

@@ -1,0 +1,273 @@
+import '../../lib/hakam_kit.dart';
+import 'auction.dart';
+import 'cards.dart';
+import 'dealer.dart';
+import 'events.dart';
+import 'moves.dart';
+import 'round.dart';
+import 'table.dart';
+import 'trick.dart';
+
+/// What is waited for.
+enum Phase {
+  /// Cards for the first dealer.
+  draw,
+
+  /// The name of the first dealer.
+  dealer,
+
+  /// The pack.
+  deal,
+
+  /// A bid or a pass.
+  bid,
+
+  /// The trump suit.
+  hukm,
+
+  /// A card.
+  play,
+
+  /// Nothing.
+  over,
+}
+
+/// A match of Bahraini Kout.
+final class KoutMatch implements Position<KoutMove> {
+  /// From nothing: the first dealer is drawn, or named.
+  KoutMatch(
+    this.table, {
+    required this.target,
+    required this.dealerMeter,
+    required bool draws,
+  }) : _phase = draws ? Phase.draw : Phase.dealer, // kout_bh 3.3.1
+       _pack = Pack.of(table.seats),
+       _draw = DealerDraw(table, Pack.of(table.seats)),
+       _round = Round(table, const []);
+
+  /// From the state between two rounds.
+  factory KoutMatch.between(
+    Table table, {
+    required int target,
+    required DealerMeter dealerMeter,
+    required int dealer,
+    required int meter,
+  }) =>
+      KoutMatch(table, target: target, dealerMeter: dealerMeter, draws: false)
+        .._phase = Phase.deal
+        .._dealer = dealer
+        .._meter = meter;
+
+  /// The seats.
+  final Table table;
+
+  /// Where the meter ends the match, on either side.
+  final int target;
+
+  /// How the next dealer is told.
+  final DealerMeter dealerMeter;
+
+  final Pack _pack;
+  DealerDraw _draw;
+  Phase _phase;
+  int? _turn;
+  int? _dealer;
+  int _meter = 0;
+  Round _round;
+
+  @override
+  View get view => (
+    phase: _phase.name,
+    turn: _turn,
+    dealer: _dealer,
+    score: Json('$_meter'),
+    round: _round.json,
+  );
+
+  @override
+  List<String> get legal => switch (_phase) {
+    Phase.draw || Phase.dealer || Phase.deal || Phase.over => const [],
+    Phase.bid => _round.auction.legal,
+    Phase.hukm => [
+      for (final suit in Suit.values)
+        if (_round.hands[_turn!].holdsSuit(suit)) 'hukm ${suit.letter}',
+    ],
+    Phase.play => _round.trick.legal(_round.hands[_turn!]),
+  };
+
+  @override
+  Outcome apply(KoutMove move) => switch (move) {
+    Play(:final card) => _playCard(card),
+    Bid(:final level) => _bid(level),
+    Pass() => _pass(),
+    NameHukm(:final suit) => _nameHukm(suit),
+    Deal(:final cards) => _deal(cards),
+    Draw(:final cards) => _drawCards(cards),
+    NameDealer(:final seat) => _nameDealer(seat),
+  };
+
+  Outcome _drawCards(List<Card> cards) {
+    if (!_draw.accepts(cards)) return const Refused('bad_draw');
+    final dealer = _draw.draw(cards);
+    if (dealer == null) return Done([redrawEvent(_draw.drawing)]);
+    return _firstDealer(dealer);
+  }
+
+  Outcome _nameDealer(int seat) =>
+      table.has(seat) ? _firstDealer(seat) : const Refused('bad_dealer');
+
+  Outcome _firstDealer(int seat) {
+    _dealer = seat;
+    _phase = Phase.deal;
+    return Done([dealerEvent(seat)]);
+  }
+
+  Outcome _deal(List<Card> cards) {
+    // kout_bh 2.2.2
+    if (cards.length != _pack.size || !_pack.holdsEach(cards)) {
+      return const Refused('bad_deal');
+    }
+    final seats = table.seats;
+    final first = table.after(_dealer!);
+    final hands = [for (var seat = 0; seat < seats; seat++) <Card>[]];
+    for (final (place, card) in cards.indexed) {
+      hands[(first + place) % seats].add(card); // kout_bh 4.1.1
+    }
+    _round = Round(table, [for (final hand in hands) Hand(hand)]);
+    _phase = Phase.bid;
+    _turn = first; // kout_bh 5.1.1
+    return Done([
+      dealtEvent([for (final hand in _round.hands) hand.names]),
+    ]);
+  }
+
+  Outcome _bid(int level) {
+    final auction = _round.auction;
+    final refusal = auction.refusalOf(level);
+    if (refusal != null) return Refused(refusal);
+    auction.raise(_turn!, level);
+    _round.changed();
+    return _spoken(auction);
+  }
+
+  Outcome _pass() {
+    final auction = _round.auction;
+    final refusal = auction.refusalOfPass;
+    if (refusal != null) return Refused(refusal);
+    auction.pass();
+    return _spoken(auction);
+  }
+
+  Outcome _spoken(Auction auction) {
+    if (!auction.isOver) {
+      _turn = table.after(_turn!);
+      return const Done();
+    }
+    final Auction(:bidder!, :bid!, :forced) = auction;
+    _phase = Phase.hukm;
+    _turn = bidder; // kout_bh 6.1.1
+    return Done([contractEvent(bidder, bid, forced: forced)]);
+  }
+
+  Outcome _nameHukm(Suit suit) {
+    final bidder = _turn!;
+    // kout_bh 6.1.2
+    if (!_round.hands[bidder].holdsSuit(suit)) {
+      return const Refused('suit_not_held');
+    }
+    _round.hukm = suit;
+    _round.changed();
+    _phase = Phase.play;
+    _turn = table.after(bidder); // kout_bh 6.2.1
+    return const Done();
+  }
+
+  Outcome _playCard(Card card) {
+    final seat = _turn!;
+    final Round(:trick, :hands, :hukm!) = _round;
+    final refusal = trick.refusalOf(card, hands[seat]);
+    if (refusal != null) return Refused(refusal);
+    hands[seat].play(card);
+    trick.add(seat, card, hukm);
+    if (trick.size == table.seats) return Done(_endTrick(trick.winner));
+    _turn = table.after(seat);
+    return const Done();
+  }
+
+  List<Json> _endTrick(int seat) {
+    _round.tricks[teamOf(seat)]++;
+    _round.changed();
+    final trick = trickEvent(seat);
+    // kout_bh 7.5.4: a decided round has no next lead.
+    if (_round.winner case final winner?) return [trick, ..._endRound(winner)];
+    if (_round.hands[seat].isJokerAlone) {
+      // kout_bh 7.5.1, 7.5.2, 7.5.3
+      return [
+        trick,
+        forfeitEvent(seat),
+        _endMatch(opponentsOf(teamOf(seat)), 'joker_lead'),
+      ];
+    }
+    _round.trick = Trick();
+    _turn = seat; // kout_bh 7.3.4
+    return [trick];
+  }
+
+  List<Json> _endRound(int winner) {
+    final Round(auction: Auction(:bidder!, :bid!), :tricks) = _round;
+    final made = winner == teamOf(bidder);
+    final points = switch (bid) {
+      inzili => 0, // kout_bh 8.3.3
+      _ when made => bid, // kout_bh 8.2.1
+      _ => 2 * bid, // kout_bh 8.2.2
+    };
+    final round = roundEvent(
+      winner: winner,
+      made: made,
+      points: points,
+      tricks: tricks,
+    );
+    final before = _meter;
+    _meter += winner == 0 ? points : -points; // kout_bh 9.1.1, 9.1.3
+    if (bid == inzili) {
+      // kout_bh 8.3.1, 8.3.2
+      return [round, _endMatch(winner, made ? 'inzili_made' : 'inzili_failed')];
+    }
+    // kout_bh 9.1.2
+    if (_meter.abs() >= target) return [round, _endMatch(winner, 'target')];
+    final dealer = nextDealer(
+      table: table,
+      dealer: _dealer!,
+      winner: winner,
+      before: before,
+      after: _meter,
+      read: dealerMeter,
+    );
+    _dealer = dealer;
+    _close(Phase.deal);
+    return [round, dealerEvent(dealer)];
+  }
+
+  /// Nothing is dealt any more and the dealer stays. // kout_bh 9.5.1
+  Json _endMatch(int winner, String reason) {
+    _close(Phase.over);
+    return matchEvent(winner, reason);
+  }
+
+  /// The rest of the round is not played. // kout_bh 8.1.3
+  void _close(Phase next) {
+    _round = Round(table, const []);
+    _phase = next;
+    _turn = null;
+  }
+
+  @override
+  KoutMatch copy() =>
+      KoutMatch(table, target: target, dealerMeter: dealerMeter, draws: false)
+        .._draw = _draw.copy()
+        .._phase = _phase
+        .._turn = _turn
+        .._dealer = _dealer
+        .._meter = _meter
+        .._round = _round.copy();
+}

@@ -1,0 +1,106 @@
+import '../../lib/hakam_kit.dart';
+import 'cards.dart';
+
+/// A move of Bahraini Kout.
+sealed class KoutMove {
+  const KoutMove();
+}
+
+/// `draw AS 7H …`: a card for each seat that draws, by seat.
+final class Draw extends KoutMove {
+  /// Of these cards.
+  const Draw(this.cards);
+
+  /// The cards drawn.
+  final List<Card> cards;
+}
+
+/// `dealer 2`: the first dealer, chosen elsewhere.
+final class NameDealer extends KoutMove {
+  /// Of this seat, which need not exist.
+  const NameDealer(this.seat);
+
+  /// The dealer.
+  final int seat;
+}
+
+/// `deal 7H 8S …`: the pack in the order in which it is dealt.
+final class Deal extends KoutMove {
+  /// Of these cards.
+  const Deal(this.cards);
+
+  /// The cards dealt.
+  final List<Card> cards;
+}
+
+/// `2 bid 5`.
+final class Bid extends KoutMove {
+  /// Of a level, which need not exist.
+  const Bid(this.level);
+
+  /// The tricks promised.
+  final int level;
+}
+
+/// `2 bid pass`.
+final class Pass extends KoutMove {
+  /// No bid.
+  const Pass();
+}
+
+/// `2 hukm S`.
+final class NameHukm extends KoutMove {
+  /// Of this suit.
+  const NameHukm(this.suit);
+
+  /// The trump suit.
+  final Suit suit;
+}
+
+/// `2 play AS`.
+final class Play extends KoutMove {
+  /// Of this card, which need not be held.
+  const Play(this.card);
+
+  /// The card played.
+  final Card card;
+}
+
+/// How the moves are written, and in which phase each is made.
+final koutVerbs = <Verb<KoutMove>>[
+  Verb.chance(
+    'draw',
+    phases: const {'draw'},
+    argument: cards(Card.named, Draw.new),
+  ),
+  Verb.chance(
+    'dealer',
+    phases: const {'dealer'},
+    argument: one(number, NameDealer.new),
+  ),
+  Verb.chance(
+    'deal',
+    phases: const {'deal'},
+    argument: cards(Card.named, Deal.new),
+  ),
+  const Verb.seat('bid', phases: {'bid'}, argument: _bid),
+  Verb.seat(
+    'hukm',
+    phases: const {'hukm'},
+    argument: one(Suit.named, NameHukm.new),
+  ),
+  Verb.seat(
+    'play',
+    phases: const {'play'},
+    argument: one(Card.named, Play.new),
+  ),
+];
+
+KoutMove? _bid(List<String> words) => switch (words) {
+  ['pass'] => const Pass(),
+  [final word] => switch (number(word)) {
+    null => null,
+    final level => Bid(level),
+  },
+  _ => null,
+};

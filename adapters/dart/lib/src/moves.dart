@@ -1,0 +1,75 @@
+import 'arguments.dart';
+import 'game.dart';
+
+/// A kind of move: its verb, the phases that it belongs to, its argument.
+///
+/// With these the kit itself decides what is malformed, of another phase, or
+/// out of turn; the game only meets moves that are none of it.
+final class Verb<M> {
+  /// A move by a seat: `2 bid 5`.
+  const Verb.seat(this.name, {required this.phases, required this.argument})
+    : bySeat = true;
+
+  /// A move by the table: `deal 7H …`.
+  const Verb.chance(this.name, {required this.phases, required this.argument})
+    : bySeat = false;
+
+  /// The word that tells the kind.
+  final String name;
+
+  /// The phases in which it may be legal; in any other it is `wrong_phase`.
+  final Set<String> phases;
+
+  /// Reads the words after the verb.
+  final Argument<M> argument;
+
+  /// Whether a seat's number comes first.
+  final bool bySeat;
+}
+
+/// A move as text, understood.
+typedef ReadMove<M> = ({int? seat, Verb<M> verb, M move});
+
+/// Reads the moves of one game.
+final class MoveReader<M> {
+  /// For a game with these [verbs].
+  MoveReader(List<Verb<M>> verbs)
+    : _verbs = {for (final verb in verbs) verb.name: verb};
+
+  final Map<String, Verb<M>> _verbs;
+
+  /// Short moves come again and again, so they are read once.
+  final _known = <String, ReadMove<M>>{};
+
+  /// The move, or null if it is malformed: no move of the game at all.
+  ReadMove<M>? read(String text) {
+    if (text.length > 16) return _read(text);
+    if (_known[text] case final known?) return known;
+    final move = _read(text);
+    if (move != null && _known.length < 4096) _known[text] = move;
+    return move;
+  }
+
+  ReadMove<M>? _read(String text) {
+    // Words are separated by exactly one space: any other leaves an empty or
+    // odd word, which no verb and no argument takes.
+    final words = text.split(' ');
+    final seat = number(words.first);
+    final verbAt = seat == null ? 0 : 1;
+    if (words.length <= verbAt) return null;
+    final verb = _verbs[words[verbAt]];
+    if (verb == null || verb.bySeat != (seat != null)) return null;
+    final move = verb.argument(words.sublist(verbAt + 1));
+    return move == null ? null : (seat: seat, verb: verb, move: move);
+  }
+}
+
+/// Why [move] is refused before the game is asked, or null if it is not.
+/// The order is the protocol's.
+String? refusalBeforeGame<M>(View view, ReadMove<M>? move) {
+  if (view.phase == 'over') return 'match_over';
+  if (move == null) return 'malformed';
+  if (!move.verb.phases.contains(view.phase)) return 'wrong_phase';
+  if (move.seat != null && move.seat != view.turn) return 'not_your_turn';
+  return null;
+}

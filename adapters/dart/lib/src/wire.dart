@@ -1,0 +1,93 @@
+import 'dart:typed_data';
+
+import 'json.dart';
+
+/// The answers on their way out: ASCII bytes in one growing buffer.
+final class Wire {
+  /// An empty buffer.
+  Wire() : _bytes = Uint8List(1 << 16);
+
+  Uint8List _bytes;
+  int _length = 0;
+
+  /// How many bytes are waiting.
+  int get length => _length;
+
+  /// The waiting bytes; the view holds until the next write.
+  Uint8List get bytes => Uint8List.sublistView(_bytes, 0, _length);
+
+  /// Forgets what was written after the first [length] bytes.
+  void truncate([int length = 0]) => _length = length;
+
+  /// Writes text that is JSON already, and makes sure that it stays one line
+  /// of ASCII whatever a game has put into it.
+  void json(String text) {
+    final size = text.length;
+    _reserve(size);
+    final bytes = _bytes;
+    var at = _length;
+    for (var i = 0; i < size; i++) {
+      final unit = text.codeUnitAt(i);
+      if (unit < 0x20 || unit > 0x7e) return _mend(text, i, at);
+      bytes[at++] = unit;
+    }
+    _length = at;
+  }
+
+  /// Writes a string with its quotes.
+  void string(String text) {
+    final size = text.length;
+    _reserve(size + 2);
+    final bytes = _bytes;
+    var at = _length;
+    bytes[at++] = 0x22;
+    for (var i = 0; i < size; i++) {
+      final unit = text.codeUnitAt(i);
+      if (unit < 0x20 || unit > 0x7e || unit == 0x22 || unit == 0x5c) {
+        return json(Json.of(text).text);
+      }
+      bytes[at++] = unit;
+    }
+    bytes[at++] = 0x22;
+    _length = at;
+  }
+
+  /// Ends a line.
+  void newline() {
+    _reserve(1);
+    _bytes[_length++] = 0x0a;
+  }
+
+  /// Writes again what stands between two places.
+  void repeat(int start, int end) {
+    _reserve(end - start);
+    _bytes.setRange(_length, _length + end - start, _bytes, start);
+    _length += end - start;
+  }
+
+  /// Goes on from the first character that cannot stand on the wire: line
+  /// breaks between values become spaces, other letters their escapes.
+  void _mend(String text, int from, int at) {
+    _length = at;
+    for (final unit in text.codeUnits.skip(from)) {
+      if (unit >= 0x20 && unit <= 0x7e) {
+        _reserve(1);
+        _bytes[_length++] = unit;
+      } else {
+        json(
+          unit < 0x20 ? ' ' : '\\u${unit.toRadixString(16).padLeft(4, '0')}',
+        );
+      }
+    }
+  }
+
+  void _reserve(int more) {
+    final needed = _length + more;
+    if (needed <= _bytes.length) return;
+    var size = _bytes.length;
+    while (size < needed) {
+      size *= 2;
+    }
+    _bytes = Uint8List(size)..setRange(0, _length, _bytes);
+  }
+}
