@@ -1,0 +1,31 @@
+"""Text from elsewhere, made harmless: it cannot move the cursor, colour a line or break a file."""
+
+from __future__ import annotations
+
+#: Enough of a line to recognise it by; an engine may write megabytes.
+LONGEST = 300
+
+
+def clean(text: str, longest: int = LONGEST) -> str:
+    r"""Give `text` on one line with every character that does not print written as an escape, such as ``\x1b``.
+
+    Control characters, line breaks, ANSI sequences, marks that turn the writing direction and half surrogates
+    are all among those, so the result is also legal XML. What is longer than `longest` characters is cut, and
+    says how much is missing.
+    """
+    shown = "".join(c if c.isprintable() else _escaped(c) for c in text[: longest + 1])
+    if len(text) <= longest and len(shown) <= longest:
+        return shown
+    return f"{shown[:longest]}... ({len(text):,} characters)"
+
+
+def _escaped(c: str) -> str:
+    number = ord(c)
+    if c in _SHORT:
+        return _SHORT[c]
+    if number < 0x100:
+        return f"\\x{number:02x}"
+    return f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"
+
+
+_SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}

@@ -1,0 +1,131 @@
+"""The card table, drawn in text: who sits where, what they hold, what lies on the table, who is to move.
+
+Seat 0 sits at the bottom and the others follow on its right, as play goes round: seat 1 is on the right,
+and of four seats seat 2 is at the top and seat 3 on the left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from reports.clean import clean
+from reports.position import Position
+from reports.values import score_in_words
+
+_SUITS = "SHDC"
+_RANKS = "AKQJT98765432"
+_WIDTH = 26  # of each of the three columns: a hand of thirteen cards by suit fits
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The characters that a table is drawn with."""
+
+    suits: Mapping[str, str]
+    dot: str
+    arrow: str
+    after_suit: str = ""
+
+
+UNICODE = Signs({"S": "♠", "H": "♥", "D": "♦", "C": "♣"}, "·", "▸")
+ASCII = Signs({"S": "S", "H": "H", "D": "D", "C": "C"}, "-", ">", ":")
+
+
+def card(name: str, signs: Signs = UNICODE) -> str:
+    """Write one card, such as ``T♠``; a joker keeps its name."""
+    if len(name) == 2 and name[1] in signs.suits:
+        return name[0] + signs.suits[name[1]]
+    return clean(name, 12)
+
+
+def hand(cards: tuple[str, ...], signs: Signs = UNICODE) -> str:
+    """Write a hand suit by suit from the ace down, jokers last: ``♠AKT ♥Q97 ♦8 JK``."""
+    words = []
+    for suit in _SUITS:
+        ranks = [name[0] for name in cards if len(name) == 2 and name[1] == suit and name[0] in _RANKS]
+        if ranks:
+            words.append(f"{signs.suits[suit]}{signs.after_suit}{''.join(sorted(ranks, key=_RANKS.index))}")
+    words += sorted(clean(name, 12) for name in cards if len(name) != 2 or name[1] not in _SUITS)
+    return " ".join(words)
+
+
+def draw(position: Position, signs: Signs = UNICODE) -> list[str]:
+    """Draw the table as the move is about to be made, as lines of at most 78 characters and no colour.
+
+    A card being played lies on the table in brackets, also where it is refused. Before the deal there are no
+    hands to show, and only the state of the match is told.
+    """
+    lines = [head(position, signs)]
+    if position.hands:
+        lines += ["", *_seats(position, signs), ""]
+        if position.trick or position.played():
+            lines.append(_trick(position, signs))
+    if position.said:
+        lines.append(f"said: {', '.join(clean(move, 40) for move in position.said)}")
+    return lines
+
+
+def head(position: Position, signs: Signs = UNICODE) -> str:
+    """Tell the state of the round in a line: trick, hukm, contract, tricks taken, score, dealer."""
+    words = [f"trick {position.number}"] if position.number else []
+    values = {name: value for name, value in position.round.items() if value is not None}
+    if "hukm" in values:
+        suit = str(values.pop("hukm"))
+        words.append(f"hukm {signs.suits.get(suit, clean(suit, 12))}")
+    if "bidder" in values and "bid" in values:
+        words.append(f"bid {clean(str(values.pop('bid')), 12)} by seat {clean(str(values.pop('bidder')), 12)}")
+    if isinstance(tricks := values.pop("tricks", None), list) and position.number:
+        words.append(f"tricks {clean('-'.join(map(str, tricks)), 30)}")
+    words += [f"{clean(name, 30)} {clean(str(value), 60)}" for name, value in values.items()]
+    words.append(score_in_words(position.score))
+    if position.dealer is not None:
+        words.append(f"dealer seat {position.dealer}")
+    return f" {signs.dot} ".join(words)
+
+
+def _seats(position: Position, signs: Signs) -> list[str]:
+    seats = len(position.hands)
+    aside = (seats - 1) // 2
+    cards = {seat: card(name, signs) for seat, name in position.trick}
+    if move := position.played():
+        cards[move[0]] = f"[{card(move[1], signs)}]"
+    lines = []
+    if seats % 2 == 0:
+        top = seats // 2
+        lines += [_line(centre=text) for text in (*_block(position, top, signs), "", cards.get(top, ""))]
+    for up in range(aside, 0, -1):
+        right, left = up, seats - up
+        between = f"{cards.get(left, ''):<7}{'':4}{cards.get(right, ''):>7}"
+        (left_label, left_hand), (right_label, right_hand) = (
+            _block(position, left, signs),
+            _block(position, right, signs),
+        )
+        lines += [_line(left_label, between, right_label), _line(left_hand, "", right_hand)]
+        lines += [""] if up > 1 else []
+    lines += [_line(centre=text) for text in (cards.get(0, ""), "", *_block(position, 0, signs))]
+    return lines
+
+
+def _block(position: Position, seat: int, signs: Signs) -> tuple[str, str]:
+    """Give the two lines of a seat: who it is, and what it holds beside the card that it is playing."""
+    move = position.played()
+    acting = move[0] if move else position.turn
+    held = tuple(name for name in position.hands[seat] if move != (seat, name))
+    label = f"seat {seat} {signs.dot} {'AB'[seat % 2]}"
+    if seat == position.dealer:
+        label += f" {signs.dot} dealer"
+    if seat == acting:
+        label = f"{signs.arrow} {label}"
+    return label, hand(held, signs) or "no cards"
+
+
+def _line(left: str = "", centre: str = "", right: str = "") -> str:
+    return f"{left:<{_WIDTH}}{centre:^{_WIDTH}}{right:<{_WIDTH}}".rstrip()
+
+
+def _trick(position: Position, signs: Signs) -> str:
+    words = [f"seat {seat} {card(name, signs)}" for seat, name in position.trick]
+    if move := position.played():
+        words.append(f"seat {move[0]} [{card(move[1], signs)}]")
+    return f"trick {position.number}: {', '.join(words)}"
