@@ -7,6 +7,7 @@ language can hold. Nothing here knows a method or a game.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 
 NOT_JSON = -32700
@@ -24,7 +25,7 @@ LEVELS = 64
 Id = int | float | str
 
 
-class Refused(Exception):  # noqa: N818  # the protocol's word
+class Refused(Exception):
     """A request that is answered with an error.
 
     id    the request's id, None where it has none that can be told
@@ -64,16 +65,32 @@ def _no_constant(text: str) -> object:
     raise ValueError(f"{text} is not JSON")
 
 
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_BRACKET = re.compile(r"[\[\]{}]")
 _decoder = json.JSONDecoder(parse_int=number, parse_float=number, parse_constant=_no_constant)
+
+
+def parse(data: bytes) -> object:
+    """Read JSON as strictly as the protocol does. Raises `ValueError`."""
+    text = data.decode("utf-8")
+    if text.count("[") + text.count("{") > LEVELS and levels(text) > LEVELS:
+        raise ValueError(f"more than {LEVELS} levels")
+    return _decoder.decode(text)
+
+
+def levels(text: str) -> int:
+    """Count the levels of arrays and objects in a text of JSON, brackets within its strings left out."""
+    deepest = level = 0
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        level += 1 if bracket in "[{" else -1
+        deepest = max(deepest, level)
+    return deepest
 
 
 def request(line: bytes) -> Request:
     """Read one line, without its line feed, as a request. Raises `Refused` as the protocol asks."""
     try:
-        text = line.decode("utf-8")
-        if text.count("[") + text.count("{") > LEVELS and depth(text) > LEVELS:
-            raise ValueError(f"more than {LEVELS} levels")
-        value = _decoder.decode(text)
+        value = parse(line)
     except ValueError as failure:
         raise Refused(NOT_JSON, f"not a line of JSON: {failure}") from None
     if type(value) is not dict:
@@ -94,24 +111,6 @@ def request(line: bytes) -> Request:
         message = "params must be an object"
         raise Refused(BAD_PARAMS, message, request=asked, data={"param": "params"})
     return Request(asked, method, params)
-
-
-def depth(text: str) -> int:
-    """Count the levels of arrays and objects in a text of JSON, brackets within its strings left out."""
-    deepest = level = 0
-    quoted = escaped = False
-    for char in text:
-        if quoted:
-            quoted = escaped or char != '"'
-            escaped = char == "\\" and not escaped
-        elif char == '"':
-            quoted = True
-        elif char in "[{":
-            level += 1
-            deepest = max(deepest, level)
-        elif char in "]}":
-            level -= 1
-    return deepest
 
 
 def encode(value: object) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from adapters.jsonrpc import depth
+from adapters.jsonrpc import levels
 from adapters.lines import answer_lines
 from adapters.reference import command
 from adapters.serve import answer, serve
@@ -69,7 +69,7 @@ GAME = Game(
     start=start,
     verbs={"say": "say"},
     vocabulary={"say": ("say 1", "say 2")},
-    permits=lambda match, words: (),
+    bears_out=lambda before, move, after: (),
 )
 GAMES = {"count": GAME}
 
@@ -92,8 +92,7 @@ RESULTS = [
     pytest.param(
         b' { "params" : {"script":[], "setup":{"said":4.0}, "options":{"seats":2.0}, "game":"count"},\t'
         b'"method":"run", "id":"seven \\u00e9\xc3\xa9", "jsonrpc":"2.0"} \r',
-        b'{"jsonrpc":"2.0","id":"seven \\u00e9\\u00e9","result":{"steps":'
-        b'[{"ok":true,"events":[],"said":4}]}}\n',
+        b'{"jsonrpc":"2.0","id":"seven \\u00e9\\u00e9","result":{"steps":[{"ok":true,"events":[],"said":4}]}}\n',
         id="white space, any order of keys, a string as id, whole numbers with a fraction of 0",
     ),
     pytest.param(
@@ -143,8 +142,7 @@ def nested(levels: int) -> bytes:
     """A run whose setup makes the whole line `levels` deep: request, params and setup are three of them."""
     inner = b"[" * (levels - 3) + b"]" * (levels - 3)
     return (
-        b'{"jsonrpc":"2.0","id":7,"method":"run","params":{"game":"count","setup":{"said":%b},"script":[]}}'
-        % inner
+        b'{"jsonrpc":"2.0","id":7,"method":"run","params":{"game":"count","setup":{"said":%b},"script":[]}}' % inner
     )
 
 
@@ -200,7 +198,7 @@ def test_64_levels_are_parsed_and_refused_by_the_game_alone() -> None:
 
 
 def test_brackets_within_strings_are_no_levels() -> None:
-    assert depth(r'{"a":["[[[\"[[[\\"]}') == 2
+    assert levels(r'{"a":["[[[\"[[[\\"]}') == 2
     reply = run('{"game":"count","script":[],"options":{"[[[[\\"{{{{%s":1}}' % ("[" * 80))
     assert json.loads(reply)["error"]["code"] == -32602
 
