@@ -44,7 +44,7 @@ SHAPES = {
     "dealer": Shape("dealer", seat=False, words=(), number=True),
     "deal": Shape("deal", seat=False, words=None),
     "bid": Shape("bid", seat=True, words=("pass",), number=True),
-    "hukm": Shape("hukm", seat=True, words=SUITS),
+    "hukm": Shape("hukm", seat=True, words=frozenset(SUITS)),
     "play": Shape("play", seat=True, words=KNOWN),
 }
 
@@ -235,12 +235,13 @@ class Match:
         return ""
 
     def _draw(self, cards: list[str]) -> str:
+        again = self._undrawn != self.pack or len(self._drawing) < self.seats
         self._undrawn ^= union(cards)
         drawn = {seat: DRAW_VALUE[card] for seat, card in zip(self._drawing, cards, strict=True)}
         lowest = min(drawn.values())
         tied = tuple(seat for seat in self._drawing if drawn[seat] == lowest)
         if len(tied) == 1:
-            if len(self._drawing) < self.seats:
+            if again:
                 return self._first_dealer(tied[0])  # kout_bh 3.2.4
             return self._first_dealer(tied[0])  # kout_bh 3.1.1
         self._drawing = tied  # kout_bh 3.1.4, 3.2.1
@@ -444,12 +445,13 @@ class Match:
             pass  # kout_bh 9.3.4
         elif holds is not None and holds != held:
             return self._next_of_team(1 - holds)  # kout_bh 9.2.1, 9.3.1
-        if self.dealer_meter == "after":
-            read = self.meter  # kout_bh 9.4.1
-        else:
-            read = before  # kout_bh 9.4.2
-        if winner == self.dealer & 1 and owner(read) != winner:
-            return self.dealer  # kout_bh 9.3.2
+        if winner == self.dealer & 1:
+            if self.dealer_meter == "after":
+                read = self.meter  # kout_bh 9.4.1
+            else:
+                read = before  # kout_bh 9.4.2
+            if owner(read) != winner:
+                return self.dealer  # kout_bh 9.3.2
         return self._next_of_team(1 - winner)  # kout_bh 9.3.3
 
     def _next_of_team(self, team: int) -> int:
@@ -532,13 +534,14 @@ def _round_bears_out(before: Match, move: str, after: Match) -> Iterator[str]:
     seat, _, card = move.partition(" ")
     hands = before.hands.copy()
     hands[int(seat)] ^= PLAYED[card]
-    if any(hands):
-        yield "kout_bh 8.1.3"
     winner = int(seat) if before.strength[card] > before.top else before.top_seat
     assert before.bidder is not None
     needed = before.bid if winner & 1 == before.bidder & 1 else 9 - before.bid
-    if hands[winner] == JOKER and before.tricks[winner & 1] + 1 == needed:
-        yield "kout_bh 7.5.4"
+    if before.tricks[winner & 1] + 1 == needed:
+        if any(hands):
+            yield "kout_bh 8.1.3"
+        if hands[winner] == JOKER:
+            yield "kout_bh 7.5.4"
     if abs(after.meter) > before.target:
         yield "kout_bh 9.1.3"
 

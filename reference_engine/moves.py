@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -23,7 +23,7 @@ class Shape:
 
     phase: str
     seat: bool
-    words: Collection[str] | None
+    words: frozenset[str] | tuple[str, ...] | None  # never a str, which would admit parts of itself
     number: bool = False
 
     def admits(self, arguments: list[str], cards: frozenset[str]) -> bool:
