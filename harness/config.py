@@ -10,13 +10,12 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError, best_match
 
+from adapters.schema import first_error, schema
 from harness.mistake import Mistake
 from harness.toml_place import line_of
 
@@ -84,8 +83,8 @@ def read_config(path: Path) -> Config:
         raise Mistake(f"{path} cannot be read: {failure}") from failure
     except tomllib.TOMLDecodeError as failure:
         raise Mistake(f"{path} is not TOML: {failure}") from failure
-    if errors := list(_validator().iter_errors(data)):
-        raise _misfit(path, text, errors)
+    if misfit := _misfit(path, text, data):
+        raise misfit
     engines = tuple(_engine(path, text, name, table) for name, table in data["engines"].items())
     return Config(path, engines)
 
@@ -101,12 +100,6 @@ def select(config: Config, names: Iterable[str]) -> tuple[EngineSpec, ...]:
         if name not in by_name:
             raise Mistake(f"no engine named {name!r} in {config.path}{_hint(name, by_name)}")
     return tuple(by_name[name] for name in wanted) or config.engines
-
-
-@cache
-def _validator() -> Draft202012Validator:
-    schema = json.loads((files("adapters") / "schemas" / "config.schema.json").read_text(encoding="utf-8"))
-    return Draft202012Validator(schema)
 
 
 def _engine(path: Path, text: str, name: str, table: Mapping[str, Any]) -> EngineSpec:
@@ -128,38 +121,43 @@ def _words(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(sys.executable if word == "{python}" else word for word in words)
 
 
-def _misfit(path: Path, text: str, errors: Sequence[ValidationError]) -> Mistake:
-    """Tell what the schema's errors amount to: a misspelt key first, else the deepest of them."""
-    for error in errors:
+def _misfit(path: Path, text: str, data: dict[str, Any]) -> Mistake | None:
+    """Hold the file against its schema: a misspelt key is told first, since the rest may follow from it."""
+    for error in _validator().iter_errors(data):
         if error.validator == "additionalProperties":
-            known: dict[str, Any] = _schema(error)["properties"]
-            unknown = next(key for key in _instance(error) if key not in known)
+            table: Any = error.instance
+            known: Any = error.schema
+            unknown = next(key for key in table if key not in known["properties"])
             where = (*map(str, error.absolute_path), unknown)
-            return _mistake(path, text, where, f"unknown key {unknown!r}{_hint(unknown, known)}")
-    error = best_match(errors)
-    given, where = _instance(error), tuple(map(str, error.absolute_path))
-    match error.validator:
-        case "required" if not where:
-            why = 'no engine is described: write a table [engines.NAME] with command = ["node", "main.js"]'
-        case "minProperties":
-            why = 'no engine is described: write a table [engines.NAME] with command = ["node", "main.js"]'
-        case "required":
-            why = 'the command is missing: write for example command = ["node", "main.js"]'
-        case "type" if where[-1] in {"command", "build"} and isinstance(given, str):
-            why = f"a command is a list of words, since no shell reads it: write {json.dumps(given.split())}"
-        case "pattern":
-            why = f"{given!r} is no name: use letters, digits, - and _"
-        case _:
-            why = error.message
+            return _mistake(path, text, where, f"unknown key {unknown!r}{_hint(unknown, known['properties'])}")
+    found = first_error("config", data)
+    if found is None:
+        return None
+    where, why = tuple(filter(None, found[0].split("."))), found[1]
+    given = _at(data, where)
+    if not data.get("engines", True) or not where:
+        why = 'no engine is described: write a table [engines.NAME] with command = ["node", "main.js"]'
+    elif isinstance(given, dict) and where[0] == "engines" and len(where) == 2 and "command" not in given:
+        why = 'the command is missing: write for example command = ["node", "main.js"]'
+    elif isinstance(given, str) and where[2:] in {("command",), ("build",)}:
+        why = f"a command is a list of words, since no shell reads it: write {json.dumps(given.split())}"
     return _mistake(path, text, where, why)
 
 
-def _schema(error: ValidationError) -> Any:
-    return error.schema
+@cache
+def _validator() -> Draft202012Validator:
+    return Draft202012Validator(schema("config"))
 
 
-def _instance(error: ValidationError) -> Any:
-    return error.instance
+def _at(data: Any, where: Iterable[str]) -> Any:
+    for key in where:
+        if isinstance(data, list) and key.isdigit() and int(key) < len(data):
+            data = data[int(key)]
+        elif isinstance(data, dict) and key in data:
+            data = data[key]
+        else:
+            return None
+    return data
 
 
 def _mistake(path: Path, text: str, where: tuple[str, ...], why: str) -> Mistake:

@@ -2,32 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from adapters.schema import first_error
 from harness.case import Case
 from reference_engine.games import GAMES
 from reference_engine.options import Value, whole
 
 PROTOCOL = 1
 
-CAPABILITIES = ("setup", "perft")
-
-#: What an engine may leave untold, beside dotted event or round fields: step fields and the refusal's reason.
-OMITTABLE = ("legal", "events", "dealer", "score", "round", "error")
-
-#: What an adapter may decide instead of its engine, beside the names that `omits` uses.
-GLUE = ("draw", "deal", "malformed", "wrong_phase", "not_your_turn")
-
 Values = tuple[Value, ...] | range
-
-_DOTTED = re.compile(r"[a-z_]+\.[a-z_]+")
 
 
 class BadOffer(ValueError):
-    """An answer to ``initialize`` that is not as the protocol asks; the message says where and why."""
+    """A result of ``initialize`` that is not as the protocol asks; the message says where and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,71 +69,41 @@ class Offer:
         }
 
 
-def read_offer(result: object) -> Offer:
+def read_offer(result: Any) -> Offer:
     """Read the result of ``initialize``. Raises `BadOffer`."""
-    answer = _object(result, "the result", ("protocol", "engine", "games", "capabilities"), ("omits", "adapter"))
-    protocol = whole(answer["protocol"])
-    if type(protocol) is not int or protocol != PROTOCOL:
-        raise BadOffer(f"protocol is {answer['protocol']!r}, and this harness speaks {PROTOCOL}")
-    engine = _object(answer["engine"], "engine", ("name", "version", "language"))
-    adapter = _object(answer.get("adapter", {"name": "", "version": ""}), "adapter", ("name", "version"), ("glue",))
+    if error := first_error("initialize.result", result):
+        path, message = error
+        raise BadOffer(f"{path or 'the result'} {message}")
+    adapter = result.get("adapter", {})
+    games: dict[str, dict[str, Values]] = {}
     notes: list[str] = []
-    omits = _words(answer.get("omits", []), "omits")
-    for word in omits:
-        if word not in OMITTABLE and not _DOTTED.fullmatch(word):
-            raise BadOffer(f"omits: {word!r} cannot be left out; it can be {_or(OMITTABLE)}, or a dotted field")
-    glue = _words(adapter.get("glue", []), "adapter.glue")
-    for word in glue:
-        if word not in GLUE and word not in OMITTABLE and not _DOTTED.fullmatch(word):
-            raise BadOffer(f"adapter.glue: {word!r} is unknown; it can be {_or((*GLUE, *OMITTABLE))}")
-    capabilities = _words(answer["capabilities"], "capabilities")
-    notes += [f"capability {word!r} is unknown here" for word in capabilities if word not in CAPABILITIES]
+    for game, entry in result["games"].items():
+        options = {name: _values(game, name, given) for name, given in entry["options"].items()}
+        if game not in GAMES:
+            notes.append(f"game {game!r} is unknown here and is not played")
+            continue
+        games[game] = options
+        for name in options:
+            if name not in GAMES[game].options:
+                notes.append(f"option {name!r} of {game} is unknown here and is never sent")
     return Offer(
-        name=_text(engine["name"], "engine.name"),
-        version=_text(engine["version"], "engine.version"),
-        language=_text(engine["language"], "engine.language"),
-        games=_games(answer["games"], notes),
-        capabilities=frozenset(capabilities),
-        omits=frozenset(omits),
-        glue=frozenset(glue),
-        adapter=" ".join(_text(adapter[key], f"adapter.{key}") for key in ("name", "version")).strip(),
+        **result["engine"],
+        games=games,
+        capabilities=frozenset(result["capabilities"]),
+        omits=frozenset(result.get("omits", ())),
+        glue=frozenset(adapter.get("glue", ())),
+        adapter=f"{adapter['name']} {adapter['version']}" if adapter else "",
         notes=tuple(notes),
     )
 
 
-def _games(given: object, notes: list[str]) -> dict[str, dict[str, Values]]:
-    games: dict[str, dict[str, Values]] = {}
-    if not isinstance(given, Mapping):
-        raise BadOffer(f"games must be an object, not {given!r}")
-    for game, entry in given.items():
-        options = _object(entry, f"games.{game}", ("options",))["options"]
-        if not isinstance(options, Mapping):
-            raise BadOffer(f"games.{game}.options must be an object, not {options!r}")
-        read = {name: _values(values, f"games.{game}.options.{name}") for name, values in options.items()}
-        if game not in GAMES:
-            notes.append(f"game {game!r} is unknown here and is not played")
-            continue
-        for name in read.keys() - GAMES[game].options.keys():
-            notes.append(f"option {name!r} of {game} is unknown here and is never sent")
-        games[game] = read
-    return games
-
-
-def _values(given: object, where: str) -> Values:
+def _values(game: str, option: str, given: Any) -> Values:
     """Read the values of an option: a list of them, or the bounds of a range of whole numbers."""
-    if isinstance(given, Mapping):
-        bounds = _object(given, where, ("min", "max"))
-        low, high = whole(bounds["min"]), whole(bounds["max"])
-        if type(low) is not int or type(high) is not int or low > high:
-            raise BadOffer(f"{where}: min and max must be whole numbers, min not above max, not {given!r}")
-        return range(low, high + 1)
-    if not isinstance(given, list) or not given:
-        raise BadOffer(f'{where} must be a list of values or {{"min":a,"max":b}}, not {given!r}')
-    values = tuple(whole(value) for value in given)
-    for value in values:
-        if not isinstance(value, int | str):
-            raise BadOffer(f"{where}: a value is a whole number, a string or a boolean, not {value!r}")
-    return values  # type: ignore[return-value]  # each was looked at just now
+    if isinstance(given, list):
+        return tuple(whole(value) for value in given)
+    if given["min"] > given["max"]:
+        raise BadOffer(f"games.{game}.options.{option} has a min of {given['min']} above its max, {given['max']}")
+    return range(int(given["min"]), int(given["max"]) + 1)
 
 
 def _admits(values: Values, value: Value) -> bool:
@@ -155,32 +115,3 @@ def _admits(values: Values, value: Value) -> bool:
 
 def _wire(values: Values) -> object:
     return {"min": values[0], "max": values[-1]} if isinstance(values, range) else list(values)
-
-
-def _object(given: object, where: str, required: Sequence[str], optional: Sequence[str] = ()) -> Mapping[str, Any]:
-    """Check that `given` is an object with exactly these keys."""
-    if not isinstance(given, Mapping):
-        raise BadOffer(f"{where} must be an object, not {given!r}")
-    for key in required:
-        if key not in given:
-            raise BadOffer(f"{where} lacks {key!r}")
-    for key in given:
-        if key not in required and key not in optional:
-            raise BadOffer(f"{where} has an unknown key {key!r}; it has {_or((*required, *optional))}")
-    return given
-
-
-def _words(given: object, where: str) -> list[str]:
-    if not isinstance(given, list) or not all(isinstance(word, str) for word in given):
-        raise BadOffer(f"{where} must be a list of strings, not {given!r}")
-    return given
-
-
-def _text(given: object, where: str) -> str:
-    if not isinstance(given, str):
-        raise BadOffer(f"{where} must be a string, not {given!r}")
-    return given
-
-
-def _or(words: Sequence[str]) -> str:
-    return ", ".join(words)

@@ -23,7 +23,6 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from harness.answer import ErrorAnswer, Noise, read_answer
 from harness.config import EngineSpec
 from harness.inbox import KEPT_BYTES, Inbox, clip, last_lines
 from harness.offer import PROTOCOL, BadOffer, Offer, read_offer
@@ -39,6 +38,7 @@ from harness.outcome import (
     TooMuchOutput,
 )
 from harness.process import Process, why_not_started
+from harness.reply import ErrorAnswer, Noise, read_reply
 from harness.version import version
 
 #: How long an engine may take to exit once its input has ended, and once it was told to terminate, in seconds.
@@ -50,7 +50,8 @@ WEIGH_EVERY = 1.0
 #: No wait is longer than this, so that an exit behind an open pipe is seen, in seconds.
 SLICE = 0.25
 
-READ_BYTES = 1 << 18
+#: Small enough for the allocator to keep at hand; larger reads were measured and are no faster.
+READ_BYTES = 1 << 16
 MIB = 1 << 20
 
 
@@ -100,6 +101,11 @@ class Session:
         session._deadline = spec.case_seconds
         return session
 
+    @property
+    def pid(self) -> int:
+        """The number of the engine's process, which is also that of its group."""
+        return self._process.pid
+
     def send(self, lines: bytes, count: int) -> None:
         """Send `count` request lines: what the pipe takes is written now, the rest while answers are awaited."""
         if not self._outstanding:
@@ -129,7 +135,7 @@ class Session:
     def call(self, method: str, params: Mapping[str, Any] | None = None) -> Any:
         """Send one request and wait for its result; nothing else may be outstanding.
 
-        Raises `harness.answer.ErrorAnswer` where the answer is an error, and `SessionEnded` where it is none.
+        Raises `harness.reply.ErrorAnswer` where the answer is an error, and `SessionEnded` where it is none.
         """
         assert not self._outstanding, "a call while other requests are outstanding"
         self._number += 1
@@ -139,7 +145,7 @@ class Session:
         self.send(json.dumps(request, separators=(",", ":")).encode("ascii") + b"\n", 1)
         line = self.answers(b"", 1)
         try:
-            return read_answer(line, self._number)
+            return read_reply(line, self._number)
         except Noise as noise:
             quoted = clip(line.decode("utf-8", errors="replace").rstrip("\n"))
             raise self._ended(ProtocolFault(str(noise), quoted)) from None
