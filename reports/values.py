@@ -78,3 +78,12 @@ def text(value: object) -> str:
 
 def _json(value: object) -> str:
     return clean(json.dumps(value, ensure_ascii=False, default=str), 120)
+
+
+def duration(seconds: float) -> str:
+    """Write a time as a person would: ``12 s``, ``3 min 20 s``, ``2 h 5 min``."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return f"{hours} h {minutes} min"
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"

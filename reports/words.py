@@ -35,6 +35,11 @@ def kind_in_words(kind: Kind | str, language: Language = ENGLISH) -> str:
     return language.say(name) if language.has(name) else clean(str(kind), 40)
 
 
+def stage_in_words(stage: str, language: Language = ENGLISH) -> str:
+    """Name a stage of the run; one that this version does not know keeps its id."""
+    return language.say(f"stage.{stage}") if language.has(f"stage.{stage}") else clean(stage, 40)
+
+
 def rule_number(fingerprint: Fingerprint) -> str:
     """Give the rule as reports cite it, ``kout_bh 7.3.1``; empty where none is known."""
     return clean(f"{fingerprint.game} {fingerprint.rule}", 60) if fingerprint.rule else ""

@@ -1,0 +1,194 @@
+"""The account of a run: what its events told, kept and put into sections for the end of a report."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from harness.events import (
+    ControlChecked,
+    EngineStarted,
+    EngineStopped,
+    Event,
+    FindingClosed,
+    FindingFound,
+    GoldenChecked,
+    NotCompared,
+    Progress,
+    Reached,
+    RunFinished,
+    RunStarted,
+    StageStarted,
+)
+from reports.clean import clean
+from reports.english import ENGLISH
+from reports.language import Language
+from reports.lines import (
+    LONG_LIST,
+    control_line,
+    finding_lines,
+    golden_line,
+    reached_lines,
+    stopped_lines,
+)
+from reports.table import UNICODE, Signs
+from reports.values import duration
+from reports.words import grid_rows, kind_in_words, stage_in_words
+
+#: Findings that are drawn; what comes after them has its headline and its replay line.
+DRAWN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section of the closing part: a heading with lines, or with the rows of a table (first its head)."""
+
+    heading: str
+    lines: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(slots=True)
+class Account:
+    """What a run told so far. Findings that were not closed yet stand in `findings` without file and replay."""
+
+    started: RunStarted | None = None
+    finished: RunFinished | None = None
+    stage: str = ""
+    stage_began: float = 0.0
+    seconds: float = 0.0
+    findings: dict[tuple[object, str], FindingClosed] = field(default_factory=dict)
+    goldens: list[GoldenChecked] = field(default_factory=list)
+    controls: list[ControlChecked] = field(default_factory=list)
+    stopped: list[EngineStopped] = field(default_factory=list)
+    not_compared: list[NotCompared] = field(default_factory=list)
+    reached: dict[str, Reached] = field(default_factory=dict)
+
+    def on(self, event: Event) -> None:
+        """Take note of one event."""
+        match event:
+            case RunStarted():
+                self.started = event
+            case StageStarted(stage):
+                self.stage, self.stage_began = stage, self.seconds
+            case Progress():
+                self.seconds = event.seconds
+            case FindingFound(finding):
+                self.findings[finding.fingerprint, finding.engine] = FindingClosed(finding, "", "")
+            case FindingClosed(finding):
+                self.findings[finding.fingerprint, finding.engine] = event
+            case GoldenChecked():
+                self.goldens.append(event)
+            case ControlChecked():
+                self.controls.append(event)
+            case EngineStopped():
+                self.stopped.append(event)
+            case NotCompared():
+                self.not_compared.append(event)
+            case Reached():
+                self.reached[event.game] = event
+            case RunFinished():
+                self.finished = event
+            case EngineStarted():
+                pass
+
+    def progress(self, event: Progress, language: Language = ENGLISH) -> str:
+        """Tell how far a stage is, how fast the run goes, and how long the stage will take."""
+        done = f"{event.done:,}"
+        total = language.count("cases", event.total if event.total is not None else event.done)
+        told = language.say(
+            "progress",
+            stage=stage_in_words(event.stage, language),
+            done=total if event.total is None else language.say("progress.of", done=done, total=total),
+            steps=language.count("steps", event.steps),
+            rate=f"{event.steps / event.seconds:,.0f}" if event.seconds > 0 else "0",
+            findings=language.count("findings", event.findings),
+        )
+        left = self.left(event)
+        return told if left is None else language.say("progress.left", progress=told, left=duration(left))
+
+    def left(self, event: Progress) -> float | None:
+        """Estimate the seconds that the stage still needs; None where nothing can be said."""
+        if event.total is not None:
+            spent = event.seconds - self.stage_began
+            return spent * (event.total - event.done) / event.done if event.done else None
+        if self.started is not None and self.started.seconds is not None:
+            return max(0.0, self.started.seconds - event.seconds)
+        return None
+
+    def sections(self, signs: Signs = UNICODE, language: Language = ENGLISH) -> list[Section]:
+        """Give the closing part, section by section; what has nothing to say is left out."""
+        told = [
+            Section(language.say("heading.goldens"), tuple(self._golden_lines(language))),
+            Section(language.say("heading.findings"), tuple(self._finding_lines(signs, language))),
+            Section(language.say("heading.grid"), rows=self._grid(language)),
+            Section(language.say("heading.stopped"), tuple(self._stopped_lines(language))),
+            Section(language.say("heading.controls"), tuple(self._control_lines(language))),
+            Section(language.say("heading.not_compared"), tuple(self._left_out_lines(language))),
+            Section(language.say("heading.reached"), tuple(self._reached_lines(language))),
+        ]
+        return [section for section in told if section.lines or section.rows]
+
+    def verdict(self, language: Language = ENGLISH) -> str:
+        """Tell the verdict in a line, or that there is none because the run did not finish."""
+        end = self.finished
+        if end is None:
+            return language.say("unfinished")
+        why = "; ".join(clean(each) for each in end.inconclusive) or language.say("verdict.inconclusive.unsaid")
+        return language.say(
+            "verdict",
+            verdict=language.say(f"verdict.{end.verdict.name.lower()}", why=why),
+            cases=language.count("cases", end.cases),
+            goldens=language.count("goldens", end.goldens),
+            steps=language.count("steps", end.steps),
+            seconds=end.seconds,
+            code=end.verdict.value,
+        )
+
+    def _golden_lines(self, language: Language) -> list[str]:
+        return [golden_line(each, language) for each in self.goldens if each.outcome != "agreed"]
+
+    def _finding_lines(self, signs: Signs, language: Language) -> list[str]:
+        lines: list[str] = []
+        weighty_first = sorted(self.findings.values(), key=lambda closed: closed.finding.warning)
+        for number, closed in enumerate(weighty_first, start=1):
+            first, *others = finding_lines(closed, signs if number <= DRAWN else None, language)
+            lines += [*([""] if lines else []), f"{number}. {first}"]
+            lines += [f"   {line}".rstrip() for line in others]
+        return lines
+
+    def _grid(self, language: Language) -> tuple[tuple[str, ...], ...]:
+        if self.finished is None:
+            return ()
+        engines = self.started.engines if self.started else ()
+        engines += tuple(engine for engine in self.finished.grid if engine not in engines)
+        kinds, counts = grid_rows(self.finished.grid, engines)
+        if not kinds:
+            return ()
+        head = (language.say("grid.engine"), *(kind_in_words(kind, language) for kind in kinds))
+        return (
+            head,
+            *((clean(e, 40), *(f"{n:,}" for n in row)) for e, row in zip(engines, counts, strict=True)),
+        )
+
+    def _stopped_lines(self, language: Language) -> list[str]:
+        return [line for each in self.stopped for line in stopped_lines(each, language)]
+
+    def _control_lines(self, language: Language) -> list[str]:
+        failed = [control_line(each, language) for each in self.controls if not each.passed]
+        passed = [clean(each.control, 60) for each in self.controls if each.passed]
+        names = clean(", ".join(passed), LONG_LIST)
+        return failed + ([language.say("control.passed", n=len(passed), names=names)] if passed else [])
+
+    def _left_out_lines(self, language: Language) -> list[str]:
+        return [
+            language.say(
+                "not_compared",
+                engine=clean(each.engine),
+                why=clean(each.why),
+                cases=language.count("cases", each.cases),
+            )
+            for each in self.not_compared
+        ]
+
+    def _reached_lines(self, language: Language) -> list[str]:
+        return [line for each in self.reached.values() for line in reached_lines(each, language)]

@@ -1,0 +1,84 @@
+"""The record of a run for machines: one JSON object a line, one line an event, readable up to where it broke off."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from harness.events import Event, RunFinished
+from harness.mistake import Mistake
+from reports.record import decode, encode
+
+#: Said in the first line. The number changes when a reader of the old format would misread the new one.
+FORMAT = "hakam-events/1"
+
+
+class JsonLines:
+    """Writes a record. Each line is handed to the system whole: a kill leaves whole lines, but for the last one."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND, 0o666)
+        self._begun = False
+
+    def on(self, event: Event) -> None:
+        """Write the line of one event; the first also says the format."""
+        record = encode(event)
+        if not self._begun:
+            record = {"format": FORMAT, **record}
+            self._begun = True
+        line = json.dumps(record, separators=(",", ":"), allow_nan=False).encode("ascii") + b"\n"
+        while line:
+            line = line[os.write(self._file, line) :]
+
+    def close(self) -> None:
+        """Close the file. Without its closing event it is the record of an unfinished run."""
+        os.close(self._file)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as it was read: the events that are whole, and whether the run came to its end."""
+
+    events: tuple[Event, ...]
+    finished: bool
+
+
+def read_events(path: Path) -> Record:
+    """Read the record of a run.
+
+    A record whose last line is torn, or that lacks its closing event, is of an unfinished run. Raises `Mistake`
+    where the file cannot be read, is no record, or has a broken line before its last.
+    """
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except OSError as refused:
+        raise Mistake(f"{path}: {refused.strerror}; name the record of a run (--events FILE)") from None
+    torn = lines.pop()  # empty where the last line is whole
+    events: list[Event] = []
+    for number, line in enumerate(lines, start=1):
+        record = _object(path, number, line)
+        if number == 1 and record.get("format") != FORMAT:
+            raise Mistake(
+                f"{path} is not a record of a run that this version reads: its first line must say "
+                f'"format":"{FORMAT}"'
+            )
+        try:
+            event = decode(record)
+        except ValueError as why:
+            raise Mistake(f"{path}, line {number}: {why}; the record was changed or is damaged") from None
+        if event is not None:
+            events.append(event)
+    return Record(tuple(events), finished=not torn and bool(events) and isinstance(events[-1], RunFinished))
+
+
+def _object(path: Path, number: int, line: bytes) -> dict[str, Any]:
+    try:
+        record = json.loads(line)
+    except ValueError:
+        record = None
+    if not isinstance(record, dict):
+        raise Mistake(f"{path}, line {number} is not a JSON object; the record was changed or is damaged")
+    return record

@@ -1,0 +1,185 @@
+"""The report for CI servers: JUnit XML with a test case for each golden scenario, control and engine fuzzed.
+
+A *failure* is a difference, an *error* is something that did not work (an engine, a control, the run itself), and
+*skipped* is what was not compared. The file stands from the start as that of an unfinished run, so that neither an
+interrupt nor a kill leaves an older, greener one behind.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+from harness.divergence import ENGINE_FAULTS
+from harness.events import Event, FindingClosed, FindingFound, RunFinished, StageStarted
+from harness.verdict import Verdict
+from reports.account import Account
+from reports.clean import clean
+from reports.english import ENGLISH
+from reports.language import Language
+from reports.lines import control_line, finding_lines, stopped_lines
+from reports.table import UNICODE
+
+#: Findings told in full in one test case; the others have a line each.
+_TOLD = 20
+
+
+class Junit:
+    """Writes one file, in whole or not at all."""
+
+    def __init__(self, path: Path, language: Language = ENGLISH) -> None:
+        self.path = path
+        self.language = language
+        self.account = Account()
+        self._fuzzed = False
+        self._of_goldens: set[tuple[object, str]] = set()
+        if path.is_dir():
+            raise IsADirectoryError(21, os.strerror(21), str(path))
+        if _replaceable(path):
+            self._write()
+
+    def on(self, event: Event) -> None:
+        """Take note of one event; the last one writes the file."""
+        self.account.on(event)
+        if isinstance(event, StageStarted) and event.stage == "fuzz":
+            self._fuzzed = True
+        elif isinstance(event, FindingFound) and self.account.stage == "goldens":
+            self._of_goldens.add((event.finding.fingerprint, event.finding.engine))
+        elif isinstance(event, RunFinished):
+            self._write()
+
+    def close(self) -> None:
+        """Write what an unfinished run had told."""
+        if self.account.finished is None:
+            self._write()
+
+    def _write(self) -> None:
+        content = ET.tostring(self.tree(), encoding="utf-8", xml_declaration=True) + b"\n"
+        if not _replaceable(self.path):  # a pipe, a terminal: there is nothing to replace
+            self.path.write_bytes(content)
+            return
+        target = self.path.resolve()
+        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".junit-", delete=False) as file:
+            try:
+                file.write(content)
+                file.close()
+                Path(file.name).chmod(0o666 & ~_umask())
+                Path(file.name).replace(target)
+            except BaseException:
+                Path(file.name).unlink(missing_ok=True)
+                raise
+
+    def tree(self) -> ET.Element:
+        """Give the report as it stands."""
+        root = ET.Element("testsuites", name="hakam")
+        self._goldens(root)
+        self._controls(root)
+        if self._fuzzed:
+            self._fuzz(root)
+        self._run(root)
+        for suite in root:
+            for count, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+                suite.set(count, str(len(suite.findall(f"testcase/{tag}"))))
+            suite.set("tests", str(len(suite.findall("testcase"))))
+        for count in ("tests", "failures", "errors"):
+            root.set(count, str(sum(int(suite.get(count, "0")) for suite in root)))
+        end = self.account.finished
+        root.set("time", f"{end.seconds if end else self.account.seconds:.3f}")
+        return root
+
+    def _goldens(self, root: ET.Element) -> None:
+        suite = _suite(root, "goldens", bool(self.account.goldens))
+        for each in self.account.goldens:
+            case = _case(suite, f"goldens.{each.engine}", f"{each.path}: {each.title}")
+            if each.outcome == "unsupported":
+                _add(case, "skipped", each.why)
+            elif each.outcome != "agreed":
+                _add(case, "failure" if each.outcome == "diverged" else "error", each.why)
+
+    def _controls(self, root: ET.Element) -> None:
+        suite = _suite(root, "controls", bool(self.account.controls))
+        for each in self.account.controls:
+            case = _case(suite, "controls", each.control)
+            if not each.passed:
+                _add(case, "error", control_line(each, self.language))
+
+    def _fuzz(self, root: ET.Element) -> None:
+        suite = _suite(root, "fuzz", True)
+        engines = self.account.started.engines if self.account.started else ()
+        for engine in engines:
+            case = _case(suite, "fuzz", engine)
+            stopped = [each for each in self.account.stopped if each.engine == engine]
+            found = [
+                closed
+                for key, closed in self.account.findings.items()
+                if closed.finding.engine == engine and key not in self._of_goldens
+            ]
+            weighty = [closed for closed in found if not closed.finding.warning]
+            faults = [closed for closed in weighty if closed.finding.divergence.kind in ENGINE_FAULTS]
+            if stopped or faults:
+                lines = [line for each in stopped for line in stopped_lines(each, self.language)]
+                _add(case, "error", *(lines or _told(faults, self.language)))
+            elif self.account.finished is None:
+                _add(case, "error", self.language.say("unfinished"))
+            elif (why := self._nothing_compared(engine, self.account.finished.cases)) is not None:
+                _add(case, "skipped", why)
+            differences = [closed for closed in weighty if closed not in faults]
+            if differences and case.find("error") is None:
+                _add(case, "failure", *_told(differences, self.language))
+                differences = []
+            told = differences + [closed for closed in found if closed.finding.warning]
+            if told:
+                _add(case, "system-out", "", *_told(told, self.language))
+
+    def _nothing_compared(self, engine: str, cases: int) -> str | None:
+        """Say why no case of an engine was compared; None where some were."""
+        left_out = [each for each in self.account.not_compared if each.engine == engine]
+        if cases > sum(each.cases for each in left_out):
+            return None
+        return "; ".join(clean(each.why) for each in left_out) or self.language.count("cases", 0)
+
+    def _run(self, root: ET.Element) -> None:
+        case = _case(_suite(root, "run", True), "run", "verdict")
+        end = self.account.finished
+        if end is None or end.verdict in (Verdict.INCONCLUSIVE, Verdict.USAGE):
+            _add(case, "error", self.account.verdict(self.language))
+        else:
+            _add(case, "system-out", "", self.account.verdict(self.language))
+
+
+def _suite(root: ET.Element, name: str, wanted: bool) -> ET.Element:
+    return ET.SubElement(root, "testsuite", name=name) if wanted else ET.Element("testsuite")
+
+
+def _case(suite: ET.Element, classname: str, name: str) -> ET.Element:
+    return ET.SubElement(suite, "testcase", classname=clean(classname), name=clean(name))
+
+
+def _add(case: ET.Element, tag: str, message: str, *lines: str) -> None:
+    """Add an outcome; every line is cleaned once more, so that nothing XML forbids can reach the file."""
+    element = ET.SubElement(case, tag)
+    if message:
+        element.set("message", clean(message))
+    told = [clean(line, 2000) for line in (message, *lines) if line or lines]
+    element.text = "\n".join(told).strip("\n")
+
+
+def _told(found: list[FindingClosed], language: Language) -> list[str]:
+    """Tell findings in full, the first line first: it becomes the message."""
+    lines: list[str] = []
+    for number, closed in enumerate(found):
+        lines += finding_lines(closed, UNICODE if number < _TOLD else None, language)
+        lines.append("")
+    return lines[:-1]
+
+
+def _replaceable(path: Path) -> bool:
+    return path.is_file() or not path.exists()
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,149 @@
+"""The lines that reports share: one event told in a few lines of plain text."""
+
+from __future__ import annotations
+
+from harness.events import (
+    ControlChecked,
+    EngineStarted,
+    EngineStopped,
+    Event,
+    FindingClosed,
+    FindingFound,
+    GoldenChecked,
+    Reached,
+    RunStarted,
+)
+from reports.clean import clean
+from reports.english import ENGLISH
+from reports.language import Language
+from reports.position import position
+from reports.table import Signs, draw
+from reports.words import company, difference, end_in_words, headline, kind_in_words, rule_number
+
+#: Characters of a list of names: rules never reached, controls.
+LONG_LIST = 2000
+
+
+def at_once(event: Event, language: Language = ENGLISH) -> list[str]:
+    """Tell what is worth a line as it happens; the rest waits for the account at the end."""
+    match event:
+        case RunStarted():
+            return [_run(event, language)]
+        case EngineStarted():
+            return _engine(event, language)
+        case FindingFound(finding):
+            return [headline(finding, language)]
+        case GoldenChecked(outcome="diverged" | "failed"):
+            return [golden_line(event, language)]
+        case EngineStopped():
+            return stopped_lines(event, language)[:1]
+    return []
+
+
+def _run(event: RunStarted, language: Language) -> str:
+    games, engines = ([clean(each) for each in names] for names in (event.games, event.engines))
+    told = language.say(
+        "run",
+        command=clean(event.command),
+        version=clean(event.version),
+        games=language.join(games),
+        engines=language.join(engines),
+    )
+    return told if event.seed is None else language.say("run.seed", run=told, seed=event.seed)
+
+
+def _engine(event: EngineStarted, language: Language) -> list[str]:
+    engine = clean(event.engine)
+    lines = [
+        language.say(
+            "engine",
+            engine=engine,
+            name=clean(event.name),
+            version=clean(event.version),
+            language=clean(event.language),
+            games=clean(language.join(list(event.games))),
+        )
+    ]
+    for name, fields in (("omits", event.omits), ("glue", event.glue)):
+        if fields:
+            lines.append(language.say(f"engine.{name}", engine=engine, fields=clean(", ".join(fields))))
+    return lines
+
+
+def finding_lines(closed: FindingClosed, signs: Signs | None, language: Language = ENGLISH) -> list[str]:
+    """Tell a finding in full: headline, both values, rule, company, the table (with `signs`), the replay line."""
+    finding = closed.finding
+    it = finding.divergence
+    table = position(finding.steps, finding.case.script, it.step)
+    count = language.count("cases", finding.count)
+    lines = [f"{headline(finding, language)}, {count}"]
+    if signs is not None:
+        played = table is not None and table.played() is not None
+        lines.append(difference(finding, table.number if table is not None and played else 0, language))
+        if finding.rule_text:
+            rule = rule_number(finding.fingerprint)
+            lines.append(language.say("rule", rule=rule, text=clean(finding.rule_text)))
+        lines += company(finding, language)
+        if finding.note:
+            lines.append(clean(finding.note))
+        if table is not None:
+            lines += ["", *draw(table, signs), ""]
+    if line := closed.replay or closed.file:
+        lines.append(language.say("replay", line=clean(line)))
+    return lines
+
+
+def golden_line(each: GoldenChecked, language: Language = ENGLISH) -> str:
+    """Tell one golden scenario that was not agreed."""
+    return language.say(
+        f"golden.{each.outcome}",
+        path=clean(each.path),
+        title=clean(each.title),
+        engine=clean(each.engine),
+        why=clean(each.why),
+    )
+
+
+def control_line(each: ControlChecked, language: Language = ENGLISH) -> str:
+    """Tell one control: the true twin must agree, the planted fault must be caught with its kind."""
+    kind = kind_in_words(each.expected or each.seen or "", language)
+    if each.expected is None:
+        outcome = language.say(
+            "control.agree" if each.passed else "control.accused", kind=kind, why=clean(each.why)
+        )
+    else:
+        outcome = language.say(
+            "control.caught" if each.passed else "control.missed", kind=kind, why=clean(each.why)
+        )
+    cases = language.count("cases", each.cases)
+    return language.say("control", control=clean(each.control, 60), outcome=outcome.rstrip(": "), cases=cases)
+
+
+def stopped_lines(each: EngineStopped, language: Language = ENGLISH) -> list[str]:
+    """Tell how an engine's session ended, with the last line of both its streams."""
+    lines = [
+        language.say(
+            "stopped.blamed" if each.blamed else "stopped",
+            engine=clean(each.engine),
+            end=end_in_words(each.failed.end, language),
+            restarts=language.count("restarts", each.restarts),
+        )
+    ]
+    for stream, last in (("stdout", each.failed.last_stdout), ("stderr", each.failed.last_stderr)):
+        if last:
+            lines.append(f"   {language.say(f'stopped.{stream}', line=clean(last[-1]))}")
+    return lines
+
+
+def reached_lines(each: Reached, language: Language = ENGLISH) -> list[str]:
+    """Tell how much of a game the cases reached, and name what none of them did."""
+    if not each.cases:
+        return [language.say("reached.nothing", game=clean(each.game))]
+    counts: dict[str, int] = {}
+    for name, of in (("rules", each.rules), ("events", each.events), ("refusals", each.refusals)):
+        counts |= {name: sum(1 for n in of.values() if n), f"all_{name}": len(of)}
+    lines = [language.say("reached", game=clean(each.game), cases=language.count("cases", each.cases), **counts)]
+    for name, of in (("rules", each.rules), ("events", each.events), ("refusals", each.refusals)):
+        if never := [what for what, n in of.items() if not n]:
+            lines.append(language.say(f"never.{name}", names=clean(", ".join(never), LONG_LIST)))
+    return lines
