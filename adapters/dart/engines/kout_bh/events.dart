@@ -1,4 +1,5 @@
 import '../../lib/hakam_kit.dart';
+import 'cards.dart';
 
 /// Seats tie in the draw and draw again.
 Json redrawEvent(List<int> seats) =>
@@ -8,8 +9,10 @@ Json redrawEvent(List<int> seats) =>
 Json dealerEvent(int seat) => Json('{"type":"dealer","seat":$seat}');
 
 /// Everyone has got these cards.
-Json dealtEvent(List<List<String>> hands) =>
-    Json.of({'type': 'dealt', 'hands': hands});
+Json dealtEvent(List<Hand> hands) {
+  final cards = [for (final hand in hands) '["${hand.names.join('","')}"]'];
+  return Json('{"type":"dealt","hands":[${cards.join(',')}]}');
+}
 
 /// The auction is over.
 Json contractEvent(int seat, int bid, {required bool forced}) =>

@@ -56,7 +56,7 @@ final class KoutMatch implements Position<KoutMove> {
       KoutMatch(table, target: target, dealerMeter: dealerMeter, draws: false)
         .._phase = Phase.deal
         .._dealer = dealer
-        .._meter = meter;
+        .._moveMeter(meter);
 
   /// The seats.
   final Table table;
@@ -73,6 +73,7 @@ final class KoutMatch implements Position<KoutMove> {
   int? _turn;
   int? _dealer;
   int _meter = 0;
+  Json _score = const Json('0');
   Round _round;
 
   @override
@@ -80,7 +81,7 @@ final class KoutMatch implements Position<KoutMove> {
     phase: _phase.name,
     turn: _turn,
     dealer: _dealer,
-    score: Json('$_meter'),
+    score: _score,
     round: _round.json,
   );
 
@@ -129,15 +130,22 @@ final class KoutMatch implements Position<KoutMove> {
     }
     final seats = table.seats;
     final first = table.after(_dealer!);
-    final hands = [for (var seat = 0; seat < seats; seat++) <Card>[]];
-    for (final (place, card) in cards.indexed) {
-      hands[(first + place) % seats].add(card); // kout_bh 4.1.1
-    }
-    _round = Round(table, [for (final hand in hands) Hand(hand)]);
+    _round = Round(table, [
+      for (var seat = 0; seat < seats; seat++)
+        Hand([
+          // kout_bh 4.1.1
+          for (
+            var place = (seat - first) % seats;
+            place < cards.length;
+            place += seats
+          )
+            cards[place],
+        ]),
+    ]);
     _phase = Phase.bid;
     _turn = first; // kout_bh 5.1.1
     return Done([
-      dealtEvent([for (final hand in _round.hands) hand.names]),
+      dealtEvent(_round.hands),
     ]);
   }
 
@@ -228,7 +236,8 @@ final class KoutMatch implements Position<KoutMove> {
       tricks: tricks,
     );
     final before = _meter;
-    _meter += winner == 0 ? points : -points; // kout_bh 9.1.1, 9.1.3
+    // kout_bh 9.1.1, 9.1.3
+    _moveMeter(before + (winner == 0 ? points : -points));
     if (bid == inzili) {
       // kout_bh 8.3.1, 8.3.2
       return [round, _endMatch(winner, made ? 'inzili_made' : 'inzili_failed')];
@@ -246,6 +255,11 @@ final class KoutMatch implements Position<KoutMove> {
     _dealer = dealer;
     _close(Phase.deal);
     return [round, dealerEvent(dealer)];
+  }
+
+  void _moveMeter(int meter) {
+    _meter = meter;
+    _score = Json('$meter');
   }
 
   /// Nothing is dealt any more and the dealer stays. // kout_bh 9.5.1
@@ -268,6 +282,6 @@ final class KoutMatch implements Position<KoutMove> {
         .._phase = _phase
         .._turn = _turn
         .._dealer = _dealer
-        .._meter = _meter
+        .._moveMeter(_meter)
         .._round = _round.copy();
 }

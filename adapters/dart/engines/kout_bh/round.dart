@@ -40,12 +40,15 @@ final class Round {
 
   /// As a step shows it.
   Json get json =>
-      _json ??= Json.of({
-        'bidder': auction.bidder,
-        'bid': auction.bid,
-        'hukm': hukm?.letter,
-        'tricks': tricks,
-      });
+      _json ??= Json(
+        '{"bidder":${auction.bidder},"bid":${auction.bid},'
+        '"hukm":${_letters[hukm]},"tricks":[${tricks[0]},${tricks[1]}]}',
+      );
+
+  static final _letters = {
+    null: 'null',
+    for (final suit in Suit.values) suit: '"${suit.letter}"',
+  };
 
   /// What a step shows is no longer what it was.
   void changed() => _json = null;

@@ -16,6 +16,9 @@ extension type const Json(String text) {
   static const nothing = Json('null');
 }
 
+/// Anything that a string of plain ASCII must not hold as it is.
+final _escapes = RegExp(r'[^ !#-\[\]-~]');
+
 void _write(Object? value, StringBuffer out) {
   switch (value) {
     case null || bool() || int():
@@ -49,6 +52,11 @@ void _write(Object? value, StringBuffer out) {
 
 void _writeString(String value, StringBuffer out) {
   out.write('"');
+  if (!_escapes.hasMatch(value)) {
+    out.write(value);
+    out.write('"');
+    return;
+  }
   for (final unit in value.codeUnits) {
     switch (unit) {
       case 0x22:

@@ -5,9 +5,15 @@ import 'dart:io';
 void log(Object? message) {
   final line = '$message\n';
   try {
-    // Opened each time, so that it is the end of a log file and not some place
-    // that another writer has passed meanwhile.
-    File('/dev/stderr').writeAsStringSync(line, mode: FileMode.writeOnlyAppend);
+    // Opened each time, so that in a log file it is written to the end and not
+    // to a place that another writer has passed meanwhile.
+    File('/dev/stderr').writeAsStringSync(
+      line,
+      mode: switch (stdioType(stderr)) {
+        StdioType.file => FileMode.writeOnlyAppend,
+        _ => FileMode.writeOnly,
+      },
+    );
   } on FileSystemException {
     stderr.write(line); // a socket, or a system without /dev
   }
@@ -33,9 +39,8 @@ T withStdoutToStderr<T>(T Function() body) => IOOverrides.runZoned(
   if (stdioType(stdout) != StdioType.pipe) return null;
   try {
     final input = File('/dev/stdin').openSync();
-    final output = File(
-      '/dev/stdout',
-    ).openSync(mode: FileMode.writeOnlyAppend);
+    // Not to append: a pipe has no end that could be sought.
+    final output = File('/dev/stdout').openSync(mode: FileMode.writeOnly);
     return (input: input, output: output);
   } on FileSystemException {
     return null;

@@ -1,3 +1,5 @@
+import 'dart:convert';
+
 import 'game.dart';
 import 'json.dart';
 import 'wire.dart';
@@ -19,6 +21,10 @@ final class StepWriter {
   /// Where in the buffer the last position stands.
   int _start = 0, _end = 0;
 
+  /// Where its last part stands, and what was shown.
+  int _standingStart = 0;
+  View? _last;
+
   /// Before the first step.
   void begin() => _out.json('{"steps":[');
 
@@ -33,14 +39,14 @@ final class StepWriter {
 
   /// A move that was made.
   void made(List<Json> events, View view, List<String> legal) {
-    _out.json(',{"ok":true,');
+    final out = _out;
+    out.fragment(_events ? _madeWithEvents : _madeSilently);
     if (_events) {
-      _out.json('"events":[');
       for (var i = 0; i < events.length; i++) {
-        if (i > 0) _out.json(',');
-        _out.json(events[i].text);
+        if (i > 0) out.json(',');
+        out.json(events[i].text);
       }
-      _out.json('],');
+      out.json('],');
     }
     _position(view, legal);
   }
@@ -70,32 +76,50 @@ final class StepWriter {
   void _position(View view, List<String> legal) {
     final out = _out;
     _start = out.length;
-    out.json('"phase":');
+    out.fragment(_phase);
     out.string(view.phase);
-    out.json(',"turn":');
+    out.fragment(_turn);
     out.json(_seat(view.turn));
     if (_legal) {
-      out.json(',"legal":[');
+      out.fragment(_legalMoves);
       for (var i = 0; i < legal.length; i++) {
         if (i > 0) out.json(',');
         out.string(legal[i]);
       }
       out.json(']');
     }
-    if (_dealer) {
-      out.json(',"dealer":');
-      out.json(_seat(view.dealer));
-    }
-    if (_score) {
-      out.json(',"score":');
-      out.json(view.score.text);
-    }
-    if (_round) {
-      out.json(',"round":');
-      out.json(view.round.text);
-    }
-    out.json('}');
+    _standing(view);
     _end = out.length;
+  }
+
+  /// What stays the same for many steps, and then is copied: a game that keeps
+  /// its score and round as text is known by it.
+  void _standing(View view) {
+    final out = _out;
+    final last = _last;
+    final start = out.length;
+    if (last != null &&
+        last.dealer == view.dealer &&
+        identical(last.score, view.score) &&
+        identical(last.round, view.round)) {
+      out.repeat(_standingStart, _end);
+    } else {
+      if (_dealer) {
+        out.json(',"dealer":');
+        out.json(_seat(view.dealer));
+      }
+      if (_score) {
+        out.json(',"score":');
+        out.json(view.score.text);
+      }
+      if (_round) {
+        out.json(',"round":');
+        out.json(view.round.text);
+      }
+      out.json('}');
+    }
+    _standingStart = start;
+    _last = view;
   }
 }
 
@@ -113,3 +137,9 @@ String _seat(int? seat) =>
         : '$seat';
 
 const _seats = ['0', '1', '2', '3', '4', '5'];
+
+final _madeWithEvents = ascii.encode(',{"ok":true,"events":[');
+final _madeSilently = ascii.encode(',{"ok":true,');
+final _phase = ascii.encode('"phase":');
+final _turn = ascii.encode(',"turn":');
+final _legalMoves = ascii.encode(',"legal":[');

@@ -52,6 +52,14 @@ final class Wire {
     _length = at;
   }
 
+  /// Writes bytes that are canonical already.
+  void fragment(Uint8List ascii) {
+    final size = ascii.length;
+    _reserve(size);
+    _bytes.setRange(_length, _length + size, ascii);
+    _length += size;
+  }
+
   /// Ends a line.
   void newline() {
     _reserve(1);
