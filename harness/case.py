@@ -37,8 +37,29 @@ class Case:
 
     def request(self, number: int, offered: frozenset[str] | None = None) -> bytes:
         """The ``run`` request line of the case under the given JSON-RPC id, line feed included."""
-        body = json.dumps(self.params(offered), separators=(",", ":"))
-        return f'{{"jsonrpc":"2.0","id":{number},"method":"run","params":{body}}}\n'.encode("ascii")
+        options = {k: v for k, v in self.options.items() if offered is None or k in offered}
+        setup = "" if self.setup is None else f',"setup":{json_text(self.setup)}'
+        return (
+            f'{{"jsonrpc":"2.0","id":{number},"method":"run","params":{{"game":"{self.game}",'
+            f'"options":{json_text(options)}{setup},"script":{_script_text(self.script)}}}}}\n'
+        ).encode("ascii")
+
+
+def json_text(value: object) -> str:
+    """A JSON value as it goes over the wire: no white space, ASCII only."""
+    return _encode(value)
+
+
+_encode = json.JSONEncoder(separators=(",", ":")).encode
+
+
+def _script_text(script: tuple[str, ...]) -> str:
+    """The script as JSON; moves without anything to escape, which is nearly all of them, are joined as they are."""
+    text = '","'.join(script)
+    plain = text.isascii() and text.isprintable() and "\\" not in text
+    if script and plain and text.count('"') == 2 * (len(script) - 1):
+        return f'["{text}"]'
+    return _encode(script)
 
 
 def expected_answer(number: int, trace: bytes) -> bytes:

@@ -1,0 +1,117 @@
+"""Whom the cases of a run are made for: what the engines at hand offer, together and each by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from harness.mistake import Mistake
+from harness.mix import Offered, everything
+from harness.offer import Offer
+from reference_engine.games import GAMES
+from reference_engine.options import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the user narrowed the run to: games (all when empty) and option values, as text."""
+
+    games: tuple[str, ...] = ()
+    options: Mapping[str, str] | None = None
+
+    def values(self, game: str) -> dict[str, tuple[Value, ...]]:
+        """The values of each option of a game that the run may use. Raises `Mistake` for an unknown value."""
+        values = everything(GAMES[game].options)
+        for name, text in (self.options or {}).items():
+            if name not in values:
+                continue
+            option = GAMES[game].options[name]
+            value = next((each for each in values[name] if str(each).lower() == text.lower()), None)
+            if value is None and text.lstrip("-").isdigit() and option.admits(int(text)):
+                value = int(text)
+            if value is None:
+                raise Mistake(f"--option {name}={text}: {game} has no such value; it can be {option.wire()}")
+            values[name] = (value,)
+        return values
+
+
+def wanted(games: Sequence[str], options: Sequence[str]) -> Wanted:
+    """What ``--game`` and ``--option name=value`` say. Raises `Mistake` for what does not exist."""
+    for game in games:
+        if game not in GAMES:
+            raise Mistake(f"--game {game}: no such game; there are: {', '.join(GAMES)}")
+    pairs: dict[str, str] = {}
+    for text in options:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Mistake(f"--option {text}: write it as name=value, such as --option seats=4")
+        if not any(name in GAMES[game].options for game in (games or GAMES)):
+            known = sorted({each for game in (games or GAMES) for each in GAMES[game].options})
+            raise Mistake(f"--option {name}: no game at hand has it; there are: {', '.join(known)}")
+        pairs[name] = value
+    narrowed = Wanted(tuple(games), pairs)
+    for game in games or GAMES:
+        narrowed.values(game)
+    return narrowed
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """One game as some of the engines offer it; a case made for it can be sent to all of `engines`."""
+
+    game: str
+    offered: Offered
+    engines: tuple[str, ...]
+
+
+def audiences(offers: Mapping[str, Offer], narrowed: Wanted) -> list[Audience]:
+    """For each game: what all engines that have it offer together, then what single ones offer beyond that.
+
+    A run deals its cases out to these in turn. Without any engine the whole of each game is one audience.
+    """
+    found: list[Audience] = []
+    for game in narrowed.games or GAMES:
+        values = narrowed.values(game)
+        if not offers:
+            found.append(Audience(game, Offered(values), ()))
+            continue
+        having = {name: offer for name, offer in offers.items() if game in offer.games}
+        if not having:
+            continue
+        own = {name: _offered(offer, game, values) for name, offer in having.items()}
+        common = _together(list(own.values()))
+        if common is not None:
+            found.append(Audience(game, common, tuple(having)))
+        for name, offered in own.items():
+            if offered is not None and offered != common and all(a.offered != offered for a in found):
+                found.append(Audience(game, offered, (name,)))
+    return found
+
+
+def _offered(offer: Offer, game: str, values: Mapping[str, tuple[Value, ...]]) -> Offered | None:
+    """What one engine offers of the wanted values; None where an option has no value left."""
+    options: dict[str, tuple[Value, ...]] = {}
+    for name, among in values.items():
+        if name in offer.games[game]:
+            has = offer.games[game][name]
+            left = tuple(each for each in among if any(type(x) is type(each) and x == each for x in has))
+        else:
+            left = tuple(each for each in among if each == GAMES[game].options[name].default)
+        if not left:
+            return None
+        options[name] = left
+    return Offered(options, "setup" in offer.capabilities)
+
+
+def _together(offers: Sequence[Offered | None]) -> Offered | None:
+    """What all of them offer; None where they have nothing in common."""
+    offered = [each for each in offers if each is not None]
+    if not offered:
+        return None
+    options = {
+        name: tuple(v for v in values if all(v in each.options[name] for each in offered))
+        for name, values in offered[0].options.items()
+    }
+    if not all(options.values()):
+        return None
+    return Offered(options, all(each.setup for each in offered))

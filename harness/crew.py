@@ -1,0 +1,120 @@
+"""The crew of a campaign: one worker process a core, each with engines of its own, and chunks of the plan."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import signal
+from collections.abc import Iterator, Sequence
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+
+from harness.config import EngineSpec
+from harness.plan import Plan
+from harness.table import NotStarted
+from harness.work import Sampling, Share, Worker
+
+#: Cases a chunk: small enough for a lively progress, large enough for two blocks to be in flight for long.
+CHUNK = 256
+
+
+class WorkerLost(Exception):
+    """A worker process ended before its share was done."""
+
+
+def _work(
+    pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: Sampling, pairs: bool
+) -> None:
+    """Work off the chunks that come through the pipe; the main function of a worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the campaign, which then ends its crew
+    try:
+        worker = Worker(specs, plan, sampling, pairs=pairs)
+    except NotStarted as missing:
+        pipe.send((missing.engine, missing.failed))
+        return
+    try:
+        while (chunk := pipe.recv()) is not None:
+            pipe.send(worker.work(*chunk))
+    except (EOFError, BrokenPipeError):
+        pass  # the campaign is gone
+    finally:
+        worker.close()
+
+
+class Crew:
+    """Worker processes that share a plan. Use it as a context manager."""
+
+    def __init__(
+        self, count: int, specs: Sequence[EngineSpec], plan: Plan, sampling: Sampling, *, pairs: bool = False
+    ) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipes: list[Connection] = []
+        self._processes: list[BaseProcess] = []
+        try:
+            for number in range(count):
+                ours, theirs = context.Pipe()
+                process = context.Process(
+                    target=_work, args=(theirs, specs, plan, sampling, pairs), name=f"hakam worker {number}"
+                )
+                process.start()
+                theirs.close()
+                self._pipes.append(ours)
+                self._processes.append(process)
+        except BaseException:
+            self.stop()
+            raise
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def work(self, chunks: Iterator[tuple[int, int]]) -> Iterator[Share]:
+        """Hand out chunks (first case, how many) as long as there are any, and give the shares as they come.
+
+        Raises `WorkerLost` when a worker dies, and `NotStarted` when its engines could not be started.
+        """
+        idle = list(self._pipes)
+        busy: list[Connection] = []
+        while True:
+            while idle and (chunk := next(chunks, None)) is not None:
+                pipe = idle.pop()
+                try:
+                    pipe.send(chunk)
+                except OSError as broken:
+                    raise self._lost(pipe) from broken
+                busy.append(pipe)
+            if not busy:
+                return
+            for pipe in wait(busy):
+                assert isinstance(pipe, Connection)
+                try:
+                    share = pipe.recv()
+                except EOFError as end:
+                    raise self._lost(pipe) from end
+                if not isinstance(share, Share):
+                    raise NotStarted(*share)
+                busy.remove(pipe)
+                idle.append(pipe)
+                yield share
+
+    def _lost(self, pipe: Connection) -> WorkerLost:
+        process = self._processes[self._pipes.index(pipe)]
+        process.join(1)
+        return WorkerLost(f"{process.name} ended with exit code {process.exitcode} before its share was done")
+
+    def stop(self) -> None:
+        """Let idle workers go, end busy ones; each ends its engines before it goes."""
+        for pipe in self._pipes:
+            with contextlib.suppress(OSError):
+                pipe.send(None)
+            pipe.close()
+        for process in self._processes:
+            process.join(2)
+            if process.is_alive():
+                process.terminate()
+                process.join(2)
+            if process.is_alive():
+                process.kill()
+                process.join()

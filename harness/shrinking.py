@@ -1,0 +1,160 @@
+"""Making a finding small: shrink its case on a process of the engine that shows it."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from harness.audience import Wanted, audiences
+from harness.case import Case
+from harness.config import EngineSpec
+from harness.divergence import ENGINE_FAULTS, Divergence, Finding, Kind
+from harness.failure import finding_of_failure
+from harness.identity import finding_of
+from harness.ledger import load_ledger
+from harness.offer import Offer
+from harness.outcome import Diverged, EngineFailed, Outcome
+from harness.plan import Plan
+from harness.session import Session, SessionEnded
+from harness.shrink import shrink
+from harness.table import play_on
+from reference_engine.explain import explain
+from reference_engine.game import play_out
+from reference_engine.games import GAMES
+
+#: A hang is waited for this many times the median time of a case while it is shrunk.
+HANG_FACTOR = 10
+
+#: The cases whose median time that is.
+TIMED_CASES = 21
+
+
+class Still:
+    """Tells whether a case shows a finding on its engine. Use it as a context manager.
+
+    The engine is started again whenever the finding ends it.
+    """
+
+    def __init__(self, finding: Finding, spec: EngineSpec) -> None:
+        self._wanted = finding
+        self._spec = spec
+        self._session: Session | None = None
+        self._ledger = load_ledger(finding.case.game)
+        self.shown: Finding | None = None
+
+    def __enter__(self) -> Still:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._session is not None:
+            self._session.close()
+
+    def offer(self) -> Offer:
+        """What the engine offers."""
+        return self._started().offer
+
+    def be_quick(self) -> None:
+        """Wait for a hang no longer than a few times the median case; a case that hangs is not counted."""
+        offered = audiences({self._spec.name: self.offer()}, Wanted((self._wanted.case.game,)))
+        plan = Plan(1, tuple(offered))
+        times: list[float] = []
+        for number in range(TIMED_CASES):
+            walked = plan.case(number)
+            began = time.monotonic()
+            if isinstance(self._play(walked.case, walked.steps), EngineFailed):
+                continue
+            times.append(time.monotonic() - began)
+        if times:
+            seconds = max(0.02, HANG_FACTOR * statistics.median(times))
+            self._spec = replace(self._spec, case_seconds=min(seconds, self._spec.case_seconds))
+            self._end()
+
+    def __call__(self, case: Case, trace: bytes) -> bool:
+        """Play the case, and tell whether the same fingerprint shows."""
+        steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
+        outcome = self._play(case, steps)
+        found = self._find(case, outcome, steps)
+        if found is None:
+            return False
+        self.shown = found
+        return True
+
+    def _find(self, case: Case, outcome: Outcome, steps: Sequence[str]) -> Finding | None:
+        wanted = self._wanted
+        if isinstance(outcome, EngineFailed):
+            found = finding_of_failure(case, outcome, wanted.engine)
+            return found if found.fingerprint == wanted.fingerprint else None
+        if not isinstance(outcome, Diverged):
+            return None
+        for divergence in outcome.divergences:
+            if not _alike(divergence, wanted.divergence):
+                continue
+            script = case.script[: divergence.step]
+            explained = explain(GAMES[case.game], case.options, case.setup, script)
+            found = finding_of(case, divergence, wanted.engine, self._ledger, explained)
+            if found.fingerprint == wanted.fingerprint:
+                return replace(found, steps=tuple(steps[: divergence.step + 1]))
+        return None
+
+    def _play(self, case: Case, steps: Sequence[str]) -> Outcome:
+        try:
+            outcome = play_on(self._started(), case, steps)
+        except SessionEnded as ended:
+            self._end()
+            return ended.failed
+        if isinstance(outcome, EngineFailed):  # noise on its output: what comes after it cannot be trusted
+            self._end()
+        return outcome
+
+    def _started(self) -> Session:
+        if self._session is None:
+            self._session = Session.start(self._spec)
+        return self._session
+
+    def _end(self) -> None:
+        if self._session is not None:
+            self._session.kill()
+            self._session = None
+
+
+def _alike(one: Divergence, other: Divergence) -> bool:
+    return (one.kind, one.phase, one.move, one.detail) == (other.kind, other.phase, other.move, other.detail)
+
+
+def shrink_finding(finding: Finding, spec: EngineSpec, seconds: float) -> Finding:
+    """The finding on the smallest case that was found for it in so many seconds; it says if it was not stable.
+
+    A finding that does not show any more, or whose engine does not start any more, is given back with a note.
+    """
+    if finding.fingerprint.kind in {Kind.LAW, Kind.NON_DETERMINISM}:
+        return finding
+    case = finding.case
+    try:
+        with Still(finding, spec) as still:
+            if finding.fingerprint.kind is Kind.HANG:
+                still.be_quick()
+            offered = audiences({spec.name: still.offer()}, Wanted((case.game,)))[0].offered
+            steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
+            if not still(case, ",".join(steps).encode("ascii")):
+                return replace(finding, note="it did not show again when its case was played alone")
+            shrunk = shrink(case, still, game=GAMES[case.game], offered=offered, seconds=seconds)
+            shows = still(shrunk.case, b"")
+    except SessionEnded as ended:
+        return replace(finding, note=f"its engine could not be started again to shrink it: {ended}")
+    assert still.shown is not None
+    note = finding.note if finding.fingerprint.kind in ENGINE_FAULTS else ""
+    if not (shows and shrunk.stable):
+        note = "it does not show every time its case is played"
+    smallest = still.shown if shows else finding
+    return replace(
+        finding,
+        case=smallest.case,
+        divergence=smallest.divergence,
+        steps=smallest.steps,
+        shrunk=shows,
+        note=note,
+    )
+
+

@@ -1,0 +1,288 @@
+"""A table of engines: sessions that are given the same cases, and what each made of them.
+
+House rules:
+1. A block of cases is one write an engine, two blocks are in flight, and an answer that is what the reference says
+   costs one comparison of memory.
+2. A session that ends takes one case with it at most: the one in flight is played again alone, the engine is
+   started anew a bounded number of times, and the cases behind it are sent again.
+3. Whatever was not sent or not compared is counted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from harness.case import Case, expected_answer, json_text
+from harness.compare import compare
+from harness.config import EngineSpec
+from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
+from harness.session import Session, SessionEnded
+
+#: Cases a write.
+BLOCK = 32
+
+#: How often an engine is started anew in a run before it is given up, by one table.
+RESTARTS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A case with its number, what the reference says to it, and how it ended on each engine."""
+
+    number: int
+    case: Case
+    steps: Sequence[str]
+    outcomes: dict[str, Outcome]
+
+
+@dataclass(slots=True)
+class _Block:
+    """A block of cases in flight.
+
+    sent      by engine: the places of the cases that were sent and not answered yet
+    expected  by engine: what it should answer to them
+    lines     by place, where they are kept: the engines' answer lines
+    """
+
+    cases: list[tuple[int, Case, Sequence[str]]]
+    traces: list[bytes]
+    outcomes: list[dict[str, Outcome]]
+    lines: list[dict[str, bytes]]
+    sent: dict[str, list[int]] = field(default_factory=dict)
+    expected: dict[str, bytes] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """A session that ended: on which case, how, and whether the case alone ends the engine again."""
+
+    engine: str
+    number: int
+    failed: EngineFailed
+    blamed: bool
+    restarts: int
+
+
+class NotStarted(Exception):  # noqa: N818 - what happened to the engine
+    """An engine of the table could not be started."""
+
+    def __init__(self, engine: str, failed: EngineFailed) -> None:
+        super().__init__(f"{engine} could not be started: {failed.end}")
+        self.engine = engine
+        self.failed = failed
+
+
+class Table:
+    """Engines that play the same cases. Use it as a context manager, or `close` it.
+
+    With `pairs` the engines are held against each other instead of the reference: the outcomes are those of every
+    pair, under a name such as ``typescript × dart``, the first taking the place of the reference.
+
+    stopped  the sessions that ended while cases were played
+    """
+
+    def __init__(self, specs: Sequence[EngineSpec], *, pairs: bool = False) -> None:
+        self._pairs = pairs
+        self._specs = {spec.name: spec for spec in specs}
+        self._sessions: dict[str, Session] = {}
+        self._restarts: Counter[str] = Counter()
+        self.stopped: list[Stopped] = []
+        try:
+            for spec in specs:
+                self._sessions[spec.name] = Session.start(spec)
+        except BaseException as stopped:
+            self.close()
+            if isinstance(stopped, SessionEnded):
+                raise NotStarted(spec.name, stopped.failed) from stopped
+            raise
+        self.offers = {name: session.offer for name, session in self._sessions.items()}
+        self._options_sent = {
+            (name, game): offer.options_sent(game) for name, offer in self.offers.items() for game in offer.games
+        }
+
+    def __enter__(self) -> Table:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all sessions."""
+        for session in self._sessions.values():
+            session.close()
+        self._sessions.clear()
+
+    def play(self, cases: Iterable[tuple[int, Case, Sequence[str]]]) -> Iterator[Played]:
+        """Play numbered cases, each with the reference's steps, and tell how they ended, in order."""
+        flying: deque[_Block] = deque()
+        for block in _blocks(cases):
+            for engine in self._specs:
+                self._send(engine, block)
+            flying.append(block)
+            if len(flying) == 2:
+                yield from self._settle(flying)
+        while flying:
+            yield from self._settle(flying)
+
+    def _send(self, engine: str, block: _Block) -> None:
+        """Send the cases of a block that the engine has no outcome for yet."""
+        session = self._sessions.get(engine)
+        offer = self.offers[engine]
+        lines: list[bytes] = []
+        answers: list[bytes] = []
+        sent: list[int] = []
+        for place, (number, case, _) in enumerate(block.cases):
+            if engine in block.outcomes[place]:
+                continue
+            refusal = "it was given up after too many restarts" if session is None else offer.refuses(case)
+            if refusal is not None:
+                block.outcomes[place][engine] = Unsupported(refusal)
+                continue
+            lines.append(case.request(number, self._options_sent[engine, case.game]))
+            answers.append(expected_answer(number, block.traces[place]))
+            sent.append(place)
+        block.sent[engine] = sent
+        block.expected[engine] = b"".join(answers)
+        if session is not None and sent:
+            session.send(b"".join(lines), len(sent))
+
+    def _settle(self, flying: deque[_Block]) -> Iterator[Played]:
+        block = flying[0]
+        for engine in self._specs:
+            while block.sent[engine]:
+                self._collect(engine, flying)
+        flying.popleft()
+        if self._pairs:
+            for place in range(len(block.cases)):
+                self._pair_up(block, place)
+        for (number, case, steps), outcomes in zip(block.cases, block.outcomes, strict=True):
+            yield Played(number, case, steps, outcomes)
+
+    def _collect(self, engine: str, flying: deque[_Block]) -> None:
+        """Take an engine's answers to the oldest block; where it ended instead, start it anew for the rest."""
+        block = flying[0]
+        sent, expected = block.sent[engine], block.expected[engine]
+        omits = self.offers[engine].omits
+        try:
+            answers = self._sessions[engine].answers(
+                b"" if omits or self._pairs else expected, len(sent), self._sessions.values()
+            )
+        except SessionEnded as ended:
+            answered = _lines(ended.answered)[: len(sent)]
+            self._judge(engine, block, sent, answered)
+            self._start_anew(engine, flying, sent[len(answered) :], ended.failed)
+            return
+        block.sent[engine] = []
+        if answers is expected:
+            for place in sent:
+                block.outcomes[place][engine] = Agreed(len(block.cases[place][1].script))
+        else:
+            self._judge(engine, block, sent, _lines(answers))
+
+    def _judge(self, engine: str, block: _Block, sent: Sequence[int], lines: Sequence[bytes]) -> None:
+        omits = self.offers[engine].omits
+        for place, line in zip(sent, lines, strict=False):
+            number, case, _ = block.cases[place]
+            block.outcomes[place][engine] = compare(case, block.traces[place], line, number, omits)
+            if self._pairs:
+                block.lines[place][engine] = line
+
+    def _pair_up(self, block: _Block, place: int) -> None:
+        """Put the outcomes of every pair of engines in the place of those against the reference."""
+        number, case, _ = block.cases[place]
+        outcomes = block.outcomes[place]
+        valid = [name for name in self._specs if name in outcomes and compared(outcomes[name])]
+        paired: dict[str, Outcome] = {
+            name: outcome for name, outcome in outcomes.items() if name not in valid
+        }
+        for one, other in combinations(valid, 2):
+            trace, line = steps_of(block.lines[place][one]), block.lines[place][other]
+            omits = self.offers[one].omits | self.offers[other].omits
+            paired[f"{one} × {other}"] = compare(case, trace, line, number, omits)
+        block.outcomes[place] = paired
+
+    def _start_anew(
+        self, engine: str, flying: deque[_Block], unanswered: Sequence[int], failed: EngineFailed
+    ) -> None:
+        """Blame the first unanswered case, start the engine again, and send what stands behind that case."""
+        block = flying[0]
+        if unanswered:
+            place = unanswered[0]
+            number, case, steps = block.cases[place]
+            alone = play_alone(self._specs[engine], case, steps)
+            blamed = isinstance(alone, EngineFailed)
+            block.outcomes[place][engine] = alone if isinstance(alone, EngineFailed) else failed
+        else:
+            number, blamed = block.cases[-1][0], False
+        self._restarts[engine] += 1
+        self.stopped.append(Stopped(engine, number, failed, blamed, self._restarts[engine]))
+        self._sessions.pop(engine).close()
+        if self._restarts[engine] <= RESTARTS:
+            try:
+                self._sessions[engine] = Session.start(self._specs[engine])
+            except SessionEnded as ended:
+                self.stopped.append(Stopped(engine, number, ended.failed, False, self._restarts[engine]))
+        for each in flying:
+            self._send(engine, each)
+
+
+def play_alone(spec: EngineSpec, case: Case, steps: Sequence[str]) -> Outcome:
+    """Play one case on a fresh process of an engine."""
+    try:
+        with Session.start(spec) as session:
+            return play_on(session, case, steps)
+    except SessionEnded as ended:
+        return ended.failed
+
+
+def play_on(session: Session, case: Case, steps: Sequence[str], number: int = 1) -> Outcome:
+    """Play one case on a session with nothing in flight. Raises `SessionEnded`."""
+    refusal = session.offer.refuses(case)
+    if refusal is not None:
+        return Unsupported(refusal)
+    trace = ",".join(steps).encode("ascii")
+    expected = expected_answer(number, trace)
+    session.send(case.request(number, session.offer.options_sent(case.game)), 1)
+    omits = session.offer.omits
+    answer = session.answers(b"" if omits else expected, 1)
+    if answer is expected:
+        return Agreed(len(case.script))
+    return compare(case, trace, answer, number, omits)
+
+
+def _blocks(cases: Iterable[tuple[int, Case, Sequence[str]]]) -> Iterator[_Block]:
+    block: list[tuple[int, Case, Sequence[str]]] = []
+    for each in cases:
+        block.append(each)
+        if len(block) == BLOCK:
+            yield _block(block)
+            block = []
+    if block:
+        yield _block(block)
+
+
+def _block(cases: list[tuple[int, Case, Sequence[str]]]) -> _Block:
+    traces = [",".join(steps).encode("ascii") for _, _, steps in cases]
+    return _Block(cases, traces, [{} for _ in cases], [{} for _ in cases])
+
+
+def _lines(answers: bytes) -> list[bytes]:
+    """The lines of a block of whole lines; only a line feed ends one."""
+    return [line + b"\n" for line in answers.split(b"\n")[:-1]]
+
+
+def steps_of(line: bytes) -> bytes:
+    """The steps of a valid answer line, joined by commas, in the canonical form."""
+    head, found, steps = line.partition(b'"result":{"steps":[')
+    if found and head.count(b",") == 2 and steps.endswith(b"]}}\n"):
+        return steps[:-4]
+    return b",".join(json_text(step).encode("ascii") for step in json.loads(line)["result"]["steps"])
+
+
+def compared(outcome: Outcome) -> bool:
+    """Tell whether a case was compared on an engine, whatever came of it."""
+    return isinstance(outcome, Agreed | Diverged)

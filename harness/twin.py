@@ -1,0 +1,33 @@
+"""Twins of the reference: the same source text with a passage replaced, loaded beside the original."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from collections.abc import Callable
+from types import ModuleType
+
+from harness.case import Case
+from reference_engine.game import Game, play_out
+from reference_engine.games import GAMES
+
+Twin = Callable[[Case], list[str]]
+
+
+def load_twin(game: str, old: str, new: str) -> Twin | str:
+    """A function that plays cases as the patched reference does; a sentence where the patch does not fit.
+
+    `old` must stand exactly once in the game's module.
+    """
+    module = importlib.import_module(f"reference_engine.{game}")
+    source = inspect.getsource(module)
+    found = source.count(old)
+    if found != 1:
+        return f"its patch does not fit: the passage to replace stands {found} times in {module.__name__}"
+    twin = ModuleType(module.__name__)
+    twin.__file__ = module.__file__
+    exec(compile(source.replace(old, new), f"<{module.__name__}, patched>", "exec"), twin.__dict__)  # noqa: S102
+    original = GAMES[game]
+    patched = next(value for value in vars(twin).values() if isinstance(value, Game) and value.id == game)
+    assert patched is not original
+    return lambda case: play_out(patched, case.options, case.setup, case.script)

@@ -1,0 +1,221 @@
+"""What a worker does with its share of a campaign: make cases, have them played, keep what is worth telling."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from harness.case import Case
+from harness.config import EngineSpec
+from harness.divergence import Divergence, Finding, Fingerprint, Kind
+from harness.failure import finding_of_failure
+from harness.identity import finding_of
+from harness.laws import broken_laws
+from harness.ledger import Ledger, load_ledger
+from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
+from harness.plan import Plan
+from harness.table import Played, Stopped, Table
+from reference_engine.explain import explain
+from reference_engine.games import GAMES
+
+_EVENT = re.compile(r'"type":"(\w+)"(?:[^{}\[\]]*?"reason":"(\w+)")?')
+_REFUSAL = re.compile(r'^\{"ok":false,"error":"(\w+)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Sampling:
+    """How much of a campaign is looked at more closely: one case in so many (0: none).
+
+    laws     checked against the laws that need no reference
+    reached  explained, so that the rules it reached are counted
+    confirm  its outcome kept, to be held against that of the same case in a fresh process
+    """
+
+    laws: int
+    reached: int
+    confirm: int
+
+
+@dataclass(slots=True)
+class Share:
+    """What came of some of the cases of a campaign; shares add up.
+
+    steps      moves on which every engine at hand was compared
+    compared   cases compared, by engine
+    left_out   cases an engine was not sent, by engine and reason
+    findings   by engine and fingerprint: the finding on its smallest case, with the count
+    firsts     the outcomes to be confirmed, by engine and number of the case
+    explained  cases looked at for what they reach, by game; `rules`, `events` and `refusals` count these cases
+    """
+
+    cases: int = 0
+    steps: int = 0
+    compared: Counter[str] = field(default_factory=Counter)
+    left_out: Counter[tuple[str, str]] = field(default_factory=Counter)
+    findings: dict[tuple[str, Fingerprint], Finding] = field(default_factory=dict)
+    numbers: dict[tuple[str, Fingerprint], int] = field(default_factory=dict)
+    firsts: dict[tuple[str, int], Outcome] = field(default_factory=dict)
+    stopped: list[Stopped] = field(default_factory=list)
+    lawful: int = 0
+    explained: Counter[str] = field(default_factory=Counter)
+    rules: dict[str, Counter[str]] = field(default_factory=dict)
+    events: dict[str, Counter[str]] = field(default_factory=dict)
+    refusals: dict[str, Counter[str]] = field(default_factory=dict)
+
+    def add(self, other: Share) -> None:
+        """Add another share to this one; of two cases for a finding the smaller is kept."""
+        self.cases += other.cases
+        self.steps += other.steps
+        self.compared.update(other.compared)
+        self.left_out.update(other.left_out)
+        for key, finding in other.findings.items():
+            self.note(finding, other.numbers[key])
+        self.firsts.update(other.firsts)
+        self.stopped += other.stopped
+        self.lawful += other.lawful
+        self.explained.update(other.explained)
+        for mine, theirs in (
+            (self.rules, other.rules),
+            (self.events, other.events),
+            (self.refusals, other.refusals),
+        ):
+            for game, counts in theirs.items():
+                mine.setdefault(game, Counter()).update(counts)
+
+    def note(self, finding: Finding, number: int) -> None:
+        """Count a finding, and keep the smallest case that shows it; of equals the first."""
+        key = (finding.engine, finding.fingerprint)
+        known = self.findings.get(key)
+        if known is None:
+            self.findings[key], self.numbers[key] = finding, number
+            return
+        count = known.count + finding.count
+        if (_size(finding), number) < (_size(known), self.numbers[key]):
+            self.findings[key], self.numbers[key] = replace(finding, count=count), number
+        else:
+            self.findings[key] = replace(known, count=count)
+
+
+def _size(finding: Finding) -> int:
+    return len(finding.case.script)
+
+
+class Worker:
+    """A table of engines of its own, and the shares of the plan that it is given."""
+
+    def __init__(self, specs: Sequence[EngineSpec], plan: Plan, sampling: Sampling, *, pairs: bool = False) -> None:
+        self._plan = plan
+        self._sampling = sampling
+        self._engines = len(specs)
+        self._ledgers = {audience.game: load_ledger(audience.game) for audience in plan.audiences}
+        self._table = Table(specs, pairs=pairs)
+
+    def close(self) -> None:
+        """End the worker's engines."""
+        self._table.close()
+
+    def work(self, first: int, count: int) -> Share:
+        """Play the cases from `first` on."""
+        share = Share()
+        made = ((number, walked.case, walked.steps) for number, walked in self._plan.cases(first, count))
+        for played in self._table.play(made):
+            judge(share, played, self._ledgers[played.case.game])
+            number = played.number
+            if self._sampling.confirm and number % self._sampling.confirm == 0:
+                share.firsts.update({(name, number): outcome for name, outcome in played.outcomes.items()})
+            if self._sampling.laws and number % self._sampling.laws == 0:
+                share.lawful += 1
+                _check_laws(share, played, self._ledgers[played.case.game])
+            if self._sampling.reached and number % self._sampling.reached == 0:
+                _count_reached(share, played.case, played.steps)
+        share.stopped += self._table.stopped
+        self._table.stopped.clear()
+        return share
+
+
+def judge(share: Share, played: Played, ledger: Ledger) -> None:
+    """Enter one case into a share: what agreed, what differs and who agrees with whom."""
+    share.cases += 1
+    outcomes = played.outcomes
+    least = len(played.case.script)
+    agreed = True
+    for name, outcome in outcomes.items():
+        match outcome:
+            case Agreed(steps):
+                share.compared[name] += 1
+                least = min(least, steps)
+            case Diverged(steps, _):
+                share.compared[name] += 1
+                least = min(least, steps)
+                agreed = False
+            case Unsupported(why):
+                share.left_out[name, why] += 1
+                least = 0
+            case EngineFailed():
+                least = 0
+                agreed = False
+    share.steps += least
+    if not agreed:
+        _note_findings(share, played, ledger)
+
+
+def _note_findings(share: Share, played: Played, ledger: Ledger) -> None:
+    case, outcomes = played.case, played.outcomes
+    game = GAMES[case.game]
+    explained = explain(game, case.options, case.setup, case.script)
+    for name, outcome in outcomes.items():
+        if isinstance(outcome, EngineFailed):
+            share.note(finding_of_failure(case, outcome, name), played.number)
+        if not isinstance(outcome, Diverged):
+            continue
+        for divergence in outcome.divergences:
+            finding = finding_of(case, divergence, name, ledger, explained)
+            finding = replace(
+                finding,
+                agrees=tuple(each for each, other in outcomes.items() if isinstance(other, Agreed)),
+                sides_with=tuple(
+                    each for each, other in outcomes.items() if each != name and _shows(other, divergence)
+                ),
+                steps=tuple(played.steps[: divergence.step + 1]),
+                warning=divergence.kind == Kind.REASON,
+            )
+            share.note(finding, played.number)
+
+
+def _shows(outcome: Outcome, divergence: Divergence) -> bool:
+    return isinstance(outcome, Diverged) and any(
+        each.kind == divergence.kind
+        and each.step == divergence.step
+        and each.path == divergence.path
+        and each.engine == divergence.engine
+        for each in outcome.divergences
+    )
+
+
+def _check_laws(share: Share, played: Played, ledger: Ledger) -> None:
+    """Hold the reference's own steps against the laws; a law that it breaks is a finding about the reference."""
+    case = played.case
+    for broken in broken_laws(case, [json.loads(step) for step in played.steps]):
+        divergence = Divergence(Kind.LAW, broken.step, broken.law, None, broken.why, "", "", broken.law)
+        explained = explain(GAMES[case.game], case.options, case.setup, case.script)
+        finding = finding_of(case, divergence, "reference", ledger, explained)
+        share.note(replace(finding, steps=tuple(played.steps[: broken.step + 1])), played.number)
+
+
+def _count_reached(share: Share, case: Case, steps: Sequence[str]) -> None:
+    game = case.game
+    share.explained[game] += 1
+    explained = explain(GAMES[game], case.options, case.setup, case.script)
+    share.rules.setdefault(game, Counter()).update({rule for step in explained for rule in step})
+    events: set[str] = set()
+    refusals: set[str] = set()
+    for step in steps:
+        if refusal := _REFUSAL.match(step):
+            refusals.add(refusal[1])
+        for kind, reason in _EVENT.findall(step):
+            events.add(f"{kind}.{reason}" if reason else kind)
+    share.events.setdefault(game, Counter()).update(events)
+    share.refusals.setdefault(game, Counter()).update(refusals)
