@@ -127,9 +127,8 @@ class Process:
         return total
 
 
-def why_not_started(spec: EngineSpec, failure: OSError) -> str:
-    """Say why the program could not be started, and what to do."""
-    program = spec.command[0]
+def why_not_started(spec: EngineSpec, program: str, failure: OSError) -> str:
+    """Say why a program of the engine could not be started, and what to do."""
     if not spec.cwd.is_dir():
         return f"there is no folder {spec.cwd}"
     if isinstance(failure, FileNotFoundError) and "/" not in program:

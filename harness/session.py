@@ -77,7 +77,9 @@ class Session:
         try:
             self._process = Process(spec)
         except OSError as failure:
-            raise SessionEnded(EngineFailed(SpawnFailed(why_not_started(spec, failure)))) from failure
+            raise SessionEnded(
+                EngineFailed(SpawnFailed(why_not_started(spec, spec.command[0], failure)))
+            ) from failure
         self._inbox = Inbox()
         self._errors = b""  # the tail of stderr
         self._unsent: list[memoryview] = []

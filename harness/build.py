@@ -1,0 +1,54 @@
+"""Building an engine with its own tools: what they say is kept, and shown where they fail."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from collections.abc import Callable
+
+import subprocess_tee
+
+from harness.config import EngineSpec
+from harness.mistake import Mistake
+from harness.process import why_not_started
+from harness.verdict import Verdict
+
+#: How many of the last lines of a failed build are shown.
+LAST_LINES = 30
+
+
+def build(spec: EngineSpec, say: Callable[[str], None] | None = None) -> str:
+    """Run the engine's build commands in order and give what they printed, empty where it has none.
+
+    say  is told each command before it runs
+
+    Raises `Mistake` with the code of an inconclusive run where a command fails: nothing was compared, and
+    nothing is known about the engine.
+    """
+    printed: list[str] = []
+    for words in spec.build:
+        line = shlex.join(words)
+        if say is not None:
+            say(line)
+        printed.append(_run(spec, words, line))
+    return "".join(printed)
+
+
+def _run(spec: EngineSpec, words: tuple[str, ...], line: str) -> str:
+    try:
+        done = subprocess_tee.run(
+            list(words), cwd=spec.cwd, env=spec.environment(), stdin=subprocess.DEVNULL, tee=False, quiet=True
+        )
+    except OSError as failure:
+        why = why_not_started(spec, words[0], failure)
+        raise _failed(spec, f"the build command `{line}` does not start: {why}") from failure
+    output = f"{done.stdout}{done.stderr}"
+    if done.returncode == 0:
+        return output
+    last = output.rstrip().splitlines()[-LAST_LINES:]
+    shown = "\n".join(f"  {each}" for each in last) or "  (it printed nothing)"
+    raise _failed(spec, f"`{line}` in {spec.cwd} ended with code {done.returncode}; its last lines:\n{shown}")
+
+
+def _failed(spec: EngineSpec, why: str) -> Mistake:
+    return Mistake(f"engine {spec.name} could not be built: {why}", code=Verdict.INCONCLUSIVE)
