@@ -53,7 +53,7 @@ class StageStarted:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a stage is: cases done, steps compared so far in the run, findings so far, seconds since the start."""
+    """How far a stage is: cases done, steps compared so far in the run, findings, seconds since the start."""
 
     stage: str
     done: int
@@ -123,7 +123,10 @@ class NotCompared:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """How often the run's cases reached each rule, event and refusal of a game (sampled: of `cases` explained)."""
+    """How often the run's cases reached each rule, event and refusal of a game (sampled: of `cases` explained).
+
+    What was never reached is there with 0: a name that is left out is one that nobody asked about.
+    """
 
     game: str
     cases: int

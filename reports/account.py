@@ -38,6 +38,10 @@ from reports.words import grid_rows, kind_in_words, stage_in_words
 DRAWN = 10
 
 
+#: What the stages count, where it is not cases.
+_COUNTED = {"goldens": "goldens", "shrink": "findings"}
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """One section of the closing part: a heading with lines, or with the rows of a table (first its head)."""
@@ -94,7 +98,9 @@ class Account:
     def progress(self, event: Progress, language: Language = ENGLISH) -> str:
         """Tell how far a stage is, how fast the run goes, and how long the stage will take."""
         done = f"{event.done:,}"
-        total = language.count("cases", event.total if event.total is not None else event.done)
+        total = language.count(
+            _COUNTED.get(event.stage, "cases"), event.done if event.total is None else event.total
+        )
         told = language.say(
             "progress",
             stage=stage_in_words(event.stage, language),

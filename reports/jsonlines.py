@@ -1,4 +1,4 @@
-"""The record of a run for machines: one JSON object a line, one line an event, readable up to where it broke off."""
+"""The record of a run for machines: one JSON object a line, one line an event, readable to where it broke off."""
 
 from __future__ import annotations
 

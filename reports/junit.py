@@ -83,7 +83,7 @@ class Junit:
             for count, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
                 suite.set(count, str(len(suite.findall(f"testcase/{tag}"))))
             suite.set("tests", str(len(suite.findall("testcase"))))
-        for count in ("tests", "failures", "errors"):
+        for count in ("tests", "failures", "errors", "skipped"):
             root.set(count, str(sum(int(suite.get(count, "0")) for suite in root)))
         end = self.account.finished
         root.set("time", f"{end.seconds if end else self.account.seconds:.3f}")

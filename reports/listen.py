@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import replace
 from typing import Protocol
 
@@ -29,41 +29,64 @@ def listen(events: Iterable[Event], listeners: Mapping[str, Listener], tell: Cal
     A listener that fails is told to the user through `tell` under its name, which is how the user asked for it
     (``--junit out.xml``); the run goes on without it and ends inconclusive, and the listeners after it are told
     that verdict. So files come first and the terminal last. Events that stop without `RunFinished` are an
-    unfinished run: inconclusive. A closed output pipe, an interrupt or a failure of the run itself is raised,
-    after all listeners were closed.
+    unfinished run: inconclusive.
+
+    The first interrupt is thrown into a run that is a generator, so that it can end the stage at hand and close
+    its account. A second one, a closed output pipe and a failure of the run itself are raised after all listeners
+    were closed.
     """
     fan = _Fan(dict(listeners), tell)
     try:
-        for event in events:
-            fan.on(event)
+        _play(events, fan)
     finally:
-        if close := getattr(events, "close", None):  # a generator lets its engines go before the reports end
-            close()
+        if isinstance(events, Generator):
+            events.close()  # its engines go before the reports end
         fan.close()
     return Verdict.INCONCLUSIVE if fan.failed else fan.verdict
 
 
+def _play(events: Iterable[Event], fan: _Fan) -> None:
+    run = iter(events)
+    interrupted = False
+    event = next(run, None)
+    while event is not None:
+        try:
+            fan.on(event)
+        except KeyboardInterrupt:
+            if interrupted or not isinstance(run, Generator):
+                raise
+            interrupted = True
+            event = run.throw(KeyboardInterrupt())
+        else:
+            event = next(run, None)
+
+
 class _Fan:
+    """The listeners that still listen, and what became of the others."""
+
     def __init__(self, listeners: dict[str, Listener], tell: Callable[[str], None]) -> None:
         self.listening = listeners
         self.tell = tell
-        self.failed: list[str] = []
+        self.failed: dict[str, str] = {}
         self.verdict = Verdict.INCONCLUSIVE
 
     def on(self, event: Event) -> None:
+        """Give an event to all; an interrupt of one is raised when the others were told as well."""
+        interrupt: KeyboardInterrupt | None = None
         for name, listener in list(self.listening.items()):
-            if isinstance(event, RunFinished):
-                event = self._marred(event)  # those that follow a failed report hear of it
-                self.verdict = event.verdict
             try:
-                listener.on(event)
+                listener.on(self._marred(event))
             except BrokenPipeError:
                 raise
+            except KeyboardInterrupt as raised:
+                interrupt = raised
             except Exception as failure:  # a report that fails must not cost the run its result
-                self._failed(name, failure)
+                self._fail(name, failure)
                 self._close(name)
         if isinstance(event, RunFinished):
-            self.verdict = self._marred(event).verdict
+            self.verdict = event.verdict
+        if interrupt is not None:
+            raise interrupt
 
     def close(self) -> None:
         for name in list(self.listening):
@@ -73,17 +96,17 @@ class _Fan:
         try:
             self.listening.pop(name).close()
         except Exception as failure:
-            if not any(each.startswith(f"{name}: ") for each in self.failed):
-                self._failed(name, failure)
+            if name not in self.failed:  # one that failed before has been told
+                self._fail(name, failure)
 
-    def _failed(self, name: str, failure: Exception) -> None:
+    def _fail(self, name: str, failure: Exception) -> None:
         why = failure.strerror if isinstance(failure, OSError) else None
-        self.failed.append(f"{name}: {clean(why or f'{type(failure).__name__}: {failure}')}")
-        self.tell(f"{self.failed[-1]}; the run goes on without this report and is inconclusive")
+        self.failed[name] = clean(why or f"{type(failure).__name__}: {failure}")
+        self.tell(f"{name}: {self.failed[name]}; the run goes on without this report and is inconclusive")
 
-    def _marred(self, event: RunFinished) -> RunFinished:
-        told = tuple(f"a report failed, {each}" for each in self.failed)
-        if not told or told[-1] in event.inconclusive:
+    def _marred(self, event: Event) -> Event:
+        """Give the closing event as those must hear it who come after a report that failed."""
+        if not self.failed or not isinstance(event, RunFinished):
             return event
-        more = tuple(each for each in told if each not in event.inconclusive)
-        return replace(event, verdict=Verdict.INCONCLUSIVE, inconclusive=event.inconclusive + more)
+        told = tuple(f"{name}: {why}" for name, why in self.failed.items())
+        return replace(event, verdict=Verdict.INCONCLUSIVE, inconclusive=(*event.inconclusive, *told))

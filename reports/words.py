@@ -68,13 +68,13 @@ def difference(finding: Finding, trick: int = 0, language: Language = ENGLISH) -
     if isinstance(it.reference, list | tuple) and isinstance(it.engine, list | tuple) and it.path == "legal":
         differences = _legal_sets(it.reference, it.engine, language)
         return language.say("legal.both", where=where, engine=engine, differences=differences)
-    reason = it.detail if it.path == "ok" and it.reference is False else ""
+    reason = it.detail.partition(" refuses ")[2] if it.kind is Kind.LEGALITY else ""  # of the side that refuses
     return language.say(
         "both",
         where=where,
         engine=engine,
         reference=value_in_words(it.path, it.reference, reason=reason, language=language),
-        value=value_in_words(it.path, it.engine, language=language),
+        value=value_in_words(it.path, it.engine, reason=reason, language=language),
     )
 
 
@@ -87,8 +87,8 @@ def _where(finding: Finding, trick: int, language: Language) -> str:
 
 
 def _fault(it: Divergence, language: Language) -> str:
-    told = it.engine if isinstance(it.engine, str) else None if it.engine is None else text(it.engine)
-    return "; ".join(clean(each) for each in (it.detail, told) if each) or kind_in_words(it.kind, language)
+    told = [it.detail, "" if it.engine is None else text(it.engine)]
+    return "; ".join(clean(each) for each in dict.fromkeys(told) if each) or kind_in_words(it.kind, language)
 
 
 def _legal_sets(reference: Sequence[Any], engine: Sequence[Any], language: Language) -> str:

@@ -66,6 +66,7 @@ TRICK = Finding(
     case=CASE,
     divergence=Divergence(Kind.TRICK_WINNER, 18, "events.trick.seat", 2, 3, "play", "play", ""),
     rule_text="The joker, if played, takes the trick.",
+    count=12,
     agrees=("dart",),
     steps=STEPS,
 )
@@ -75,6 +76,7 @@ REASON = Finding(
     case=Case("kout_bh", OPTIONS, SETUP, (SCRIPT[0], "1 bid 9")),
     divergence=Divergence(Kind.REASON, 2, "error", "no_such_bid", "bid_too_low", "bid", "bid", "no_such_bid"),
     rule_text="Bids are 5 (Bab), 6, 7 and 8 (Inzili), or a pass; there is no other bid.",
+    count=3,
     sides_with=("typescript",),
     warning=True,
 )

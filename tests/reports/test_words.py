@@ -115,10 +115,18 @@ def test_every_kind_of_value_is_a_clause(kind: Kind, path: str, reference: Any, 
 
 
 def test_a_refusal_by_the_reference_says_why() -> None:
-    assert difference(finding(Kind.LEGALITY, "ok", False, True, detail="must_follow_suit")) == (
+    assert difference(finding(Kind.LEGALITY, "ok", False, True, detail="reference refuses must_follow_suit")) == (
         "after `2 play JK` the reference says the move is refused (must_follow_suit), "
         "typescript says the move is legal"
     )
+
+
+def test_a_refusal_by_the_engine_says_why_or_nothing() -> None:
+    told = difference(finding(Kind.LEGALITY, "ok", True, False, detail="engine refuses card_not_held"))
+    assert told.endswith("says the move is legal, typescript says the move is refused (card_not_held)")
+
+    silent = difference(finding(Kind.LEGALITY, "ok", True, False, detail="engine refuses"))
+    assert silent.endswith("typescript says the move is refused")
 
 
 @pytest.mark.parametrize(
