@@ -60,16 +60,10 @@ class Junit:
         if not _replaceable(self.path):  # a pipe, a terminal: there is nothing to replace
             self.path.write_bytes(content)
             return
-        target = self.path.resolve()
-        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".junit-", delete=False) as file:
-            try:
-                file.write(content)
-                file.close()
-                Path(file.name).chmod(0o666 & ~_umask())
-                Path(file.name).replace(target)
-            except BaseException:
-                Path(file.name).unlink(missing_ok=True)
-                raise
+        try:
+            _replace(self.path.resolve(), content)
+        except OSError as refused:  # the file that the user named, not the one beside it
+            raise OSError(refused.errno, refused.strerror, str(self.path)) from None
 
     def tree(self) -> ET.Element:
         """Give the report as it stands."""
@@ -173,6 +167,19 @@ def _told(found: list[FindingClosed], language: Language) -> list[str]:
         lines += finding_lines(closed, UNICODE if number < _TOLD else None, language)
         lines.append("")
     return lines[:-1]
+
+
+def _replace(target: Path, content: bytes) -> None:
+    """Write a file in whole or not at all, with the permissions of any new file."""
+    with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".junit-", delete=False) as file:
+        try:
+            file.write(content)
+            file.close()
+            Path(file.name).chmod(0o666 & ~_umask())
+            Path(file.name).replace(target)
+        except BaseException:
+            Path(file.name).unlink(missing_ok=True)
+            raise
 
 
 def _replaceable(path: Path) -> bool:

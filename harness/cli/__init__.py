@@ -14,6 +14,7 @@ from harness.cli.table import CommandTable
 
 #: Name -> module with the click command `command`, in the order in which ``hakam --help`` lists them.
 COMMANDS = {
+    "report": "harness.cli.report",
     "serve": "harness.cli.serve",
 }
 
