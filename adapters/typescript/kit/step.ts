@@ -1,11 +1,10 @@
 /** The canonical line of a step: keys in the protocol's order, no white space, ASCII. */
 
 import type { GameEvent, View } from "./game.js";
-import { asciiJson, type Json } from "./json.js";
+import { asciiJson, type Json, type JsonObject } from "./json.js";
 
-/** The step fields that an engine may leave out, each named in its `omits`. */
-export const OMITTABLE = ["legal", "events", "dealer", "score", "round", "error"] as const;
-type Omittable = (typeof OMITTABLE)[number];
+/** What an engine may leave out of its steps. */
+const OMITTABLE = ["error", "events", "legal", "dealer", "score", "round"] as const;
 
 export interface StepWriter {
   /** The part of a step that tells the position; a refused move repeats the one before it. */
@@ -16,26 +15,23 @@ export interface StepWriter {
 
 /** A writer of steps for an engine that cannot tell what `omits` names. */
 export function stepWriter(omits: readonly string[]): StepWriter {
-  const without = Object.fromEntries(OMITTABLE.map((field) => [field, omits.includes(field)])) as Record<
-    Omittable,
-    boolean
-  >;
-  const noEvents = without.events ? "" : `"events":[],`;
+  const [noError, noEvents, noLegal, noDealer, noScore, noRound] = OMITTABLE.map((field) => omits.includes(field));
+  const nothingHappened = noEvents ? "" : `"events":[],`;
   return {
     position(view, legal) {
       let text = `"phase":${quote(view.phase)},"turn":${integer(view.turn, "turn")}`;
-      if (!without.legal) text += `,"legal":${list(byCodePoint(legal), "legal")}`;
-      if (!without.dealer) text += `,"dealer":${integer(view.dealer, "dealer")}`;
-      if (!without.score) text += `,"score":${encode(view.score, "score")}`;
-      if (!without.round) text += `,"round":${encode(view.round, "round")}`;
+      if (!noLegal) text += `,"legal":${list(byCodePoint(legal), "legal")}`;
+      if (!noDealer) text += `,"dealer":${integer(view.dealer, "dealer")}`;
+      if (!noScore) text += `,"score":${encode(view.score, "score")}`;
+      if (!noRound) text += `,"round":${encode(view.round, "round")}`;
       return text + "}";
     },
     accepted(events, position) {
-      if (events.length === 0 || without.events) return `{"ok":true,${noEvents}${position}`;
+      if (events.length === 0 || noEvents) return `{"ok":true,${nothingHappened}${position}`;
       return `{"ok":true,"events":${list(events, "events")},${position}`;
     },
     refused(reason, position) {
-      return `{"ok":false,${without.error ? "" : `"error":${quote(reason)},`}${noEvents}${position}`;
+      return `{"ok":false,${noError ? "" : `"error":${quote(reason)},`}${nothingHappened}${position}`;
     },
   };
 }
@@ -54,8 +50,10 @@ function encode(value: Json | undefined, where: string): string {
   if (typeof value === "boolean") return value ? "true" : "false";
   if (Array.isArray(value)) return list(value, where);
   let text = "{";
+  let mark = "";
   for (const key in value) {
-    text += `${text === "{" ? "" : ","}${quote(key)}:${encode((value as Record<string, Json>)[key], where)}`;
+    text += `${mark}${quote(key)}:${encode((value as JsonObject)[key], where)}`;
+    mark = ",";
   }
   return text + "}";
 }

@@ -1,16 +1,15 @@
 /** Who deals first, and the deal: the moves that chance makes. */
 
 import type { Outcome } from "../../kit/index.js";
-import { areNew, CARD_NAMES, cardNamed, RANK_OF } from "./pack.js";
+import { CARD_NAMES, cardNamed, RANK_OF } from "./pack.js";
 import { after, dealerOf, type Position } from "./position.js";
-
-const NONE: ReadonlySet<number> = new Set();
 
 /** One card for each seat that still draws, in ascending seat order (kout_bh 3.1, 3.2). */
 export function draw(position: Position, names: readonly string[]): Outcome {
   const { drawing, drawn, rules } = position;
   const cards = names.map(cardNamed);
-  if (cards.length !== drawing.length || !areNew(cards, rules.pack, drawn)) return "bad_draw"; // kout_bh 3.2.2
+  const fresh = cards.every((card, i) => rules.pack.has(card) && !drawn.has(card) && cards.indexOf(card) === i);
+  if (cards.length !== drawing.length || !fresh) return "bad_draw"; // kout_bh 3.2.2
   for (const card of cards) drawn.add(card);
 
   const ranks = cards.map((card) => RANK_OF[card] as number); // kout_bh 3.1.2 to 3.1.4
@@ -20,8 +19,7 @@ export function draw(position: Position, names: readonly string[]): Outcome {
   if (tied.length === 1 && first !== undefined) return dealsFirst(position, first); // kout_bh 3.1.1, 3.2.4
 
   position.drawing = tied; // kout_bh 3.2.1
-  const left = rules.pack.filter(Boolean).length - drawn.size;
-  if (left < tied.length) drawn.clear(); // kout_bh 3.2.3
+  if (rules.pack.size - drawn.size < tied.length) drawn.clear(); // kout_bh 3.2.3
   return [{ type: "redraw", seats: tied }];
 }
 
@@ -40,12 +38,16 @@ function dealsFirst(position: Position, seat: number): Outcome {
 /** The whole pack in the order in which it is dealt (kout_bh 2.2.2, 4.1.1). */
 export function deal(position: Position, names: readonly string[]): Outcome {
   const { rules } = position;
-  const cards = names.map(cardNamed);
-  if (cards.length !== rules.seats * 8 || !areNew(cards, rules.pack, NONE)) return "bad_deal";
   const eldest = after(dealerOf(position), rules);
+  const receiver: (number | undefined)[] = CARD_NAMES.map(() => undefined); // by card
+  for (let k = 0; k < names.length; k++) {
+    const card = cardNamed(names[k] as string);
+    if (!rules.pack.has(card) || receiver[card] !== undefined) return "bad_deal";
+    receiver[card] = after(eldest, rules, k); // kout_bh 4.1.1
+  }
+  if (names.length !== rules.pack.size) return "bad_deal";
   const hands: number[][] = Array.from({ length: rules.seats }, () => []);
-  cards.forEach((card, k) => hands[after(eldest, rules, k)]?.push(card)); // kout_bh 4.1.1
-  for (const hand of hands) hand.sort((a, b) => a - b);
+  receiver.forEach((seat, card) => seat !== undefined && hands[seat]?.push(card)); // each hand comes out sorted
 
   position.hands = hands;
   position.phase = "bid";

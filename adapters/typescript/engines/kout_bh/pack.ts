@@ -31,16 +31,11 @@ export const RANK_OF: readonly number[] = CARD_NAMES.map((name) =>
   name === "JK" ? 15 : RANKS.indexOf(name.charAt(0)) + 2,
 );
 
-/** The pack for 4 seats or for 6, by card. */
-export function packFor(seats: 4 | 6): readonly boolean[] {
+/** The pack for 4 seats or for 6. */
+export function packFor(seats: 4 | 6): ReadonlySet<number> {
   const lowest = seats === 4 ? 7 : 3; // kout_bh 2.1.1, 2.1.2
-  return CARD_NAMES.map((name, card) => (RANK_OF[card] as number) >= lowest && name !== `${lowest}D`);
-}
-
-/** True if these are different cards of the pack, none of which is out. */
-export function areNew(cards: readonly number[], pack: readonly boolean[], out: ReadonlySet<number>): boolean {
-  const seen = new Set(out);
-  return cards.every((card) => pack[card] === true && !seen.has(card) && seen.add(card));
+  const cards = CARD_NAMES.map((_, card) => card);
+  return new Set(cards.filter((card) => (RANK_OF[card] as number) >= lowest && CARD_NAMES[card] !== `${lowest}D`));
 }
 
 /** Whether the hand holds a card of the suit. */

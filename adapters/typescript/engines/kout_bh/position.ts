@@ -11,7 +11,7 @@ export interface Rules {
   readonly target: number;
   /** Which meter decides whether the dealer stays: after the round's points, or before them (kout_bh 9.4). */
   readonly dealerMeter: "after" | "before";
-  readonly pack: readonly boolean[];
+  readonly pack: ReadonlySet<number>;
 }
 
 /** One match. Moves change it in place; the phase says which of its fields are alive. */
