@@ -259,7 +259,9 @@ def _what_was_left(run: _Run) -> Iterator[Event]:
     for (engine, why), cases in sorted(total.left_out.items()):
         yield NotCompared(engine, why, cases)
     for game, cases in total.explained.items():
-        yield Reached(game, cases, total.rules.get(game, {}), total.events.get(game, {}), total.refusals.get(game, {}))
+        yield Reached(
+            game, cases, total.rules.get(game, {}), total.events.get(game, {}), total.refusals.get(game, {})
+        )
 
 
 def _grid(findings: Iterable[Finding]) -> dict[str, dict[str, int]]:
@@ -286,15 +288,13 @@ def _finished(run: _Run) -> RunFinished:
         engine_failed=bool(run.failures) or bool(kinds & ENGINE_FAULTS),
         diverged=bool(kinds - ENGINE_FAULTS),
     )
-    grid = {name: {} for name in total.compared} | _grid(findings)
+    nothing: dict[str, dict[str, int]] = {name: {} for name in total.compared}
     return RunFinished(
         verdict=decided,
         cases=total.cases,
         steps=total.steps,
         seconds=run.seconds(),
         goldens=run.goldens,
-        grid=grid,
+        grid=nothing | _grid(findings),
         inconclusive=tuple(run.inconclusive),
     )
-
-

@@ -65,9 +65,7 @@ def _changed(first: Outcome, second: Outcome) -> Divergence | None:
     return next(iter([*gone, *new]), None) if gone or not once else None
 
 
-def _note(
-    share: Share, engine: str, case: Case, steps: Sequence[str], divergence: Divergence, number: int
-) -> None:
+def _note(share: Share, engine: str, case: Case, steps: Sequence[str], divergence: Divergence, number: int) -> None:
     changed = replace(divergence, kind=Kind.NON_DETERMINISM, detail="the answer changed in a fresh process")
     fingerprint = Fingerprint(
         case.game, Kind.NON_DETERMINISM, divergence.phase, divergence.move, "", changed.detail

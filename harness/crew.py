@@ -22,9 +22,7 @@ class WorkerLost(Exception):
     """A worker process ended before its share was done."""
 
 
-def _work(
-    pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: Sampling, pairs: bool
-) -> None:
+def _work(pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: Sampling, pairs: bool) -> None:
     """Work off the chunks that come through the pipe; the main function of a worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the campaign, which then ends its crew
     try:
@@ -87,8 +85,8 @@ class Crew:
                 busy.append(pipe)
             if not busy:
                 return
-            for pipe in wait(busy):
-                assert isinstance(pipe, Connection)
+            ready = wait(busy)
+            for pipe in [each for each in busy if each in ready]:
                 try:
                     share = pipe.recv()
                 except EOFError as end:

@@ -50,12 +50,13 @@ class Mixer:
 
     mix     draw the character of a case for what the engines offer
     chance  the chance move of a case: draw, deal or the like (the match, what it waits for, the mix)
-    seat    the words of the move of the seat in turn, without its number
+    seat    (choices, the mix) -> how the seats of this case play: from the match to the words of the move of the
+            seat in turn, without its number; decided once a case, since it is asked at every step
     """
 
     mix: Callable[[Choose, Offered], Mix]
     chance: Callable[[Choose, Any, Chance, Mix], str]
-    seat: Callable[[Choose, Any, Mix], str]
+    seat: Callable[[Choose, Mix], Callable[[Any], str]]
 
 
 def everything(options: Mapping[str, Option]) -> dict[str, tuple[Value, ...]]:

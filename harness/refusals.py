@@ -121,5 +121,3 @@ def _any_move(choose: Choose, game: Game) -> str:
     verbs = sorted(game.vocabulary)
     words = game.vocabulary[verbs[choose(len(verbs))]]
     return f"{choose(4)} {words[choose(len(words))]}"
-
-

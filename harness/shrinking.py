@@ -11,7 +11,6 @@ from harness.audience import Wanted, audiences
 from harness.case import Case
 from harness.config import EngineSpec
 from harness.divergence import ENGINE_FAULTS, Divergence, Finding, Kind
-from harness.failure import finding_of_failure
 from harness.identity import finding_of
 from harness.ledger import load_ledger
 from harness.offer import Offer
@@ -20,6 +19,7 @@ from harness.plan import Plan
 from harness.session import Session, SessionEnded
 from harness.shrink import shrink
 from harness.table import play_on
+from harness.work import failure_told
 from reference_engine.explain import explain
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
@@ -84,7 +84,7 @@ class Still:
     def _find(self, case: Case, outcome: Outcome, steps: Sequence[str]) -> Finding | None:
         wanted = self._wanted
         if isinstance(outcome, EngineFailed):
-            found = finding_of_failure(case, outcome, wanted.engine)
+            found = failure_told(case, outcome, wanted.engine, steps)
             return found if found.fingerprint == wanted.fingerprint else None
         if not isinstance(outcome, Diverged):
             return None
@@ -156,5 +156,3 @@ def shrink_finding(finding: Finding, spec: EngineSpec, seconds: float) -> Findin
         shrunk=shows,
         note=note,
     )
-
-

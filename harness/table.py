@@ -196,9 +196,7 @@ class Table:
         number, case, _ = block.cases[place]
         outcomes = block.outcomes[place]
         valid = [name for name in self._specs if name in outcomes and compared(outcomes[name])]
-        paired: dict[str, Outcome] = {
-            name: outcome for name, outcome in outcomes.items() if name not in valid
-        }
+        paired: dict[str, Outcome] = {name: outcome for name, outcome in outcomes.items() if name not in valid}
         for one, other in combinations(valid, 2):
             trace, line = steps_of(block.lines[place][one]), block.lines[place][other]
             omits = self.offers[one].omits | self.offers[other].omits

@@ -37,10 +37,10 @@ def walk(choose: Choose, game: Game, mixer: Mixer, offered: Offered) -> Walked:
     script: list[str] = []
     steps = [opening(match)]
     rounds = 0
-    seat, play, refusals = mixer.seat, match.play, mix.refusals
+    seat, play, refusals = mixer.seat(choose, mix), match.play, mix.refusals
     while len(script) < LONGEST:
         if match.turn is not None:
-            move = f"{match.turn} {seat(choose, match, mix)}"
+            move = f"{match.turn} {seat(match)}"
         else:
             chance = match.chance()
             if chance is None:

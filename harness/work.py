@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from harness.case import Case
 from harness.config import EngineSpec
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
-from harness.failure import finding_of_failure
-from harness.identity import finding_of
+from harness.identity import finding_of, finding_of_failure
 from harness.laws import broken_laws
 from harness.ledger import Ledger, load_ledger
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
@@ -168,7 +167,7 @@ def _note_findings(share: Share, played: Played, ledger: Ledger) -> None:
     explained = explain(game, case.options, case.setup, case.script)
     for name, outcome in outcomes.items():
         if isinstance(outcome, EngineFailed):
-            share.note(finding_of_failure(case, outcome, name), played.number)
+            share.note(failure_told(case, outcome, name, played.steps), played.number)
         if not isinstance(outcome, Diverged):
             continue
         for divergence in outcome.divergences:
@@ -183,6 +182,13 @@ def _note_findings(share: Share, played: Played, ledger: Ledger) -> None:
                 warning=divergence.kind == Kind.REASON,
             )
             share.note(finding, played.number)
+
+
+def failure_told(case: Case, failed: EngineFailed, engine: str, steps: Sequence[str]) -> Finding:
+    """The finding that an engine's failure on a case is, with the last words of the engine."""
+    finding = finding_of_failure(case, failed, engine)
+    last = failed.last_stderr[-5:] or failed.last_stdout[-2:]
+    return replace(finding, note="\n".join(last), steps=tuple(steps[: finding.divergence.step + 1]))
 
 
 def _shows(outcome: Outcome, divergence: Divergence) -> bool:

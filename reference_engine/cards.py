@@ -41,45 +41,43 @@ def union(names: Iterable[str]) -> int:
     return sum(map(CARD.__getitem__, names))
 
 
-_CHUNK = 14
-_LOW = (1 << _CHUNK) - 1
-
-
-class _Chunk(dict[int, tuple[str, ...]]):
-    """The words for every set within one stretch of 14 cards, filled as they are asked for."""
-
-    def __init__(self, verb: str, first: int) -> None:
-        super().__init__()
-        self._words = [verb + name for name in CARDS[first : first + _CHUNK]]
-
-    def __missing__(self, cards: int) -> tuple[str, ...]:
-        words = tuple(word for bit, word in enumerate(self._words) if cards >> bit & 1)
-        self[cards] = words
-        return words
-
-
-class Words:
-    """Puts a set of cards into words, sorted by code point: ``Words("play ")(hand) == ("play 7H", "play JK")``.
-
-    Legal lists are written at every step; four look-ups take the place of a loop over the hand.
-    """
-
-    __slots__ = ("_0", "_1", "_2", "_3")
-
-    def __init__(self, verb: str = "") -> None:
-        self._0, self._1, self._2, self._3 = (_Chunk(verb, _CHUNK * chunk) for chunk in range(4))
-
-    def __call__(self, cards: int) -> tuple[str, ...]:
-        """The words for the cards of a set."""
-        return (
-            self._0[cards & _LOW] + self._1[cards >> 14 & _LOW] + self._2[cards >> 28 & _LOW] + self._3[cards >> 42]
-        )
-
-
-#: The names of the cards of a set, sorted by code point.
-names = Words()
+def names(cards: int) -> tuple[str, ...]:
+    """The names of the cards of a set, sorted by code point."""
+    return tuple(_names_of(cards))
 
 
 def json_list(words: Sequence[str]) -> str:
     """The canonical JSON list of plain ASCII words."""
     return '["' + '","'.join(words) + '"]' if words else "[]"
+
+
+class Plays(dict[int, tuple[tuple[str, ...], str]]):
+    """Plays of a set of cards: their words sorted by code point, and these as a JSON list.
+
+    ``Plays("play ")[hand]`` is ``(("play 7H", "play JK"), '["play 7H","play JK"]')``. Legal lists are told at every
+    step and most sets come again and again, so those met are kept, up to a bound.
+    """
+
+    BOUND = 1 << 18
+
+    def __init__(self, verb: str) -> None:
+        super().__init__()
+        self._verb = verb
+
+    def __missing__(self, cards: int) -> tuple[tuple[str, ...], str]:
+        if len(self) >= self.BOUND:
+            self.clear()
+        verb = self._verb
+        words = tuple([verb + name for name in _names_of(cards)])
+        told = words, json_list(words)
+        self[cards] = told
+        return told
+
+
+def _names_of(cards: int) -> list[str]:
+    found = []
+    while cards:
+        lowest = cards & -cards
+        found.append(CARDS[lowest.bit_length() - 1])
+        cards ^= lowest
+    return found

@@ -16,7 +16,7 @@ from reference_engine.cards import (
     SUIT,
     SUIT_OF,
     SUITS,
-    Words,
+    Plays,
     json_list,
     union,
 )
@@ -55,7 +55,7 @@ BIDS = {
 }
 FORCED_BIDS = BIDS[4][:-1]
 
-PLAY = Words("play ")
+PLAY = Plays("play ")
 PLAYED = {f"play {card}": CARD[card] for card in KNOWN}
 LEADS = {f"play {card}": suit for card, suit in SUIT_OF.items()}
 
@@ -334,19 +334,18 @@ class Match:
         hand = self.hands[seat]
         if hand & JOKER:
             hand ^= JOKER  # kout_bh 7.4.1
-        self.legal = PLAY(hand)
+        self.legal, _ = PLAY[hand]
 
-    def _reply(self, hand: int) -> None:
+    def _replies(self, hand: int) -> int:
+        """The cards of a hand that may be played to the trick."""
         suited = hand & SUIT[self.led]
         if not suited:
             if hand == JOKER:
-                self.legal = PLAY(hand)  # kout_bh 7.2.2
-            else:
-                self.legal = PLAY(hand)  # kout_bh 7.1.2
-        elif hand & JOKER:
-            self.legal = PLAY(suited | JOKER)  # kout_bh 7.2.1
-        else:
-            self.legal = PLAY(suited)  # kout_bh 7.1.1
+                return hand  # kout_bh 7.2.2
+            return hand  # kout_bh 7.1.2
+        if hand & JOKER:
+            return suited | JOKER  # kout_bh 7.2.1
+        return suited  # kout_bh 7.1.1
 
     def _why_not_card(self, hand: int, card: str) -> str:
         if not hand & CARD[card]:
@@ -371,8 +370,8 @@ class Match:
             return self._trick()
         seat = (seat + 1) % self.seats  # kout_bh 1.2.1
         self.turn = seat
-        self._reply(self.hands[seat])
-        self.position = f'"phase":"play","turn":{seat},"legal":{json_list(self.legal)},{self._tail}'
+        self.legal, told = PLAY[self._replies(self.hands[seat])]
+        self.position = f'"phase":"play","turn":{seat},"legal":{told},{self._tail}'
         return ""
 
     def _trick(self) -> str:

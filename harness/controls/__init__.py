@@ -101,5 +101,3 @@ def _kind_seen(twin: Twin, walked: Walked, wanted: Kind) -> Kind | None:
         return None
     kinds = [divergence.kind for divergence in outcome.divergences]
     return wanted if wanted in kinds else kinds[-1]
-
-

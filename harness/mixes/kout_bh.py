@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from harness.choose import Choose, pick, shuffled
 from harness.mix import Mix, Mixer, Offered, options_from
@@ -99,33 +99,49 @@ def _pack(choose: Choose, cards: Sequence[str], way: str) -> list[str]:
     return pack
 
 
-def _seat(choose: Choose, match: Match, mix: Mix) -> str:
-    legal = match.legal
-    if len(legal) == 1:
-        return legal[0]
-    if match.hukm:
-        way = mix.ways["cards"]
-        if way == "any":
-            return legal[choose(len(legal))]
-        return _card(choose, match, way)
-    if match.phase == "bid":
-        return _bid(choose, legal, mix.ways["bid"])
-    if mix.ways["hukm"] == "long":
-        assert match.turn is not None
-        hand = match.hands[match.turn]
-        return max(legal, key=lambda words: (hand & SUIT[words[5]]).bit_count())
+def _seat(choose: Choose, mix: Mix) -> Callable[[Match], str]:
+    card = _CARDS[mix.ways["cards"]]
+    bid, hukm = mix.ways["bid"], mix.ways["hukm"]
+
+    def move(match: Match) -> str:
+        legal = match.legal
+        if len(legal) == 1:
+            return legal[0]
+        if match.hukm:
+            return card(choose, legal)
+        if match.phase == "bid":
+            return _bid(choose, legal, bid)
+        if hukm == "long":
+            assert match.turn is not None
+            hand = match.hands[match.turn]
+            return max(legal, key=lambda words: (hand & SUIT[words[5]]).bit_count())
+        return legal[choose(len(legal))]
+
+    return move
+
+
+def _any(choose: Choose, legal: Sequence[str]) -> str:
     return legal[choose(len(legal))]
 
 
-def _card(choose: Choose, match: Match, way: str) -> str:
-    legal = match.legal
-    if way == "spend" and "play JK" in legal:
-        return "play JK"
-    if way == "hoard" and "play JK" in legal:
-        legal = tuple(words for words in legal if words != "play JK")
-    elif way == "high" and choose(4):
+def _hoard(choose: Choose, legal: Sequence[str]) -> str:
+    """Keep the joker as long as may be: it must not be the last card of a seat that leads."""
+    if "play JK" in legal:
+        legal = [words for words in legal if words != "play JK"]
+    return legal[choose(len(legal))]
+
+
+def _spend(choose: Choose, legal: Sequence[str]) -> str:
+    return "play JK" if "play JK" in legal else legal[choose(len(legal))]
+
+
+def _high(choose: Choose, legal: Sequence[str]) -> str:
+    if choose(4):
         return max(legal, key=lambda words: RANK_OF.get(words[5:], 15))
     return legal[choose(len(legal))]
+
+
+_CARDS = {"any": _any, "hoard": _hoard, "spend": _spend, "high": _high}
 
 
 def _bid(choose: Choose, legal: Sequence[str], way: str) -> str:

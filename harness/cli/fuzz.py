@@ -1,0 +1,86 @@
+"""``hakam fuzz``: a campaign with a fresh seed, for as many cases or as long as asked for."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from pathlib import Path
+
+import click
+
+from harness.audience import wanted
+from harness.campaign import Settings as Run
+from harness.cli.running import FINDINGS, configured, cores, engines, listeners, narrowing, run
+from harness.cli.settings import Settings
+from harness.mistake import Mistake
+from harness.verdict import Verdict
+from harness.work import Sampling
+
+SAMPLING = Sampling(laws=1, reached=50, confirm=50)
+
+_UNITS = {"s": 1, "m": 60, "h": 3600}
+
+
+def seconds_of(text: str) -> float:
+    """Seconds from a time such as 90s, 10m, 1.5h or 1h30m. Raises `Mistake`."""
+    parts = re.findall(r"(\d+(?:\.\d+)?)([smh])", text)
+    if not parts or "".join(number + unit for number, unit in parts) != text:
+        raise Mistake(f"--for {text}: write a time such as 90s, 10m or 1h30m")
+    seconds = sum(float(number) * _UNITS[unit] for number, unit in parts)
+    if seconds <= 0:
+        raise Mistake(f"--for {text}: the time must be more than nothing")
+    return seconds
+
+
+@click.command
+@click.argument("names", nargs=-1, metavar="[ENGINE]...")
+@click.option("--cases", type=click.IntRange(1), default=None, help="So many cases.")
+@click.option("--for", "duration", metavar="TIME", default=None, help="So long, such as 90s, 10m or 1h30m.")
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=None, help="The seed of an earlier run.")
+@click.option("--shrink", type=click.FloatRange(0), default=10.0, show_default=True, help="Seconds a finding; 0: off.")
+@click.option("--no-reference", is_flag=True, help="Hold the engines against each other; the reference only deals.")
+@narrowing
+@click.pass_obj
+def command(
+    settings: Settings,
+    names: tuple[str, ...],
+    cases: int | None,
+    duration: str | None,
+    seed: int | None,
+    shrink: float,
+    no_reference: bool,
+    games: tuple[str, ...],
+    options: tuple[str, ...],
+    no_build: bool,
+    strict: bool,
+    workers: int | None,
+    events: Path | None,
+    junit: Path | None,
+) -> Verdict:
+    """Fuzz engines against the reference with --cases N or --for TIME.
+
+    Every run draws a fresh seed and prints it; --seed plays the cases of an earlier run again.
+    """
+    if (cases is None) == (duration is None):
+        raise Mistake("say how long: either --cases N or --for TIME")
+    seconds = None if duration is None else seconds_of(duration)
+    narrowed = wanted(games, options)
+    config = configured(settings)
+    specs = engines(config, names, build_them=not no_build)
+    if no_reference and len(specs) < 2:
+        raise Mistake("--no-reference holds engines against each other: name at least two of hakam.toml")
+    plan = Run(
+        command="fuzz",
+        seed=secrets.randbits(32) if seed is None else seed,
+        cases=cases,
+        seconds=seconds,
+        goldens=False,
+        workers=workers or cores(),
+        shrink_seconds=0 if no_reference else shrink,
+        sampling=SAMPLING,
+        findings=config.path.parent / FINDINGS,
+        pairs=no_reference,
+        strict=strict,
+        wanted=narrowed,
+    )
+    return run(specs, plan, listeners(settings, events, junit))

@@ -1,0 +1,61 @@
+"""``hakam gate``: the check a pull request has to pass."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from harness.audience import wanted
+from harness.campaign import Settings as Run
+from harness.cli.running import FINDINGS, configured, cores, engines, listeners, narrowing, run
+from harness.cli.settings import Settings
+from harness.verdict import Verdict
+from harness.work import Sampling
+
+#: The gate's cases are the same in every run of a release.
+SEED = 1
+
+CASES = 2000
+
+SAMPLING = Sampling(laws=50, reached=50, confirm=50)
+
+
+@click.command
+@click.argument("names", nargs=-1, metavar="[ENGINE]...")
+@click.option("--cases", type=click.IntRange(1), default=CASES, show_default=True, help="Fuzzed cases.")
+@narrowing
+@click.pass_obj
+def command(
+    settings: Settings,
+    names: tuple[str, ...],
+    cases: int,
+    games: tuple[str, ...],
+    options: tuple[str, ...],
+    no_build: bool,
+    strict: bool,
+    workers: int | None,
+    events: Path | None,
+    junit: Path | None,
+) -> Verdict:
+    """Hold engines to the reference: golden scenarios, then a fixed number of fuzzed cases.
+
+    Without names all engines of hakam.toml are held. The cases are the same in every run of a release.
+    """
+    narrowed = wanted(games, options)
+    config = configured(settings)
+    specs = engines(config, names, build_them=not no_build)
+    plan = Run(
+        command="gate",
+        seed=SEED,
+        cases=cases,
+        seconds=None,
+        goldens=not options,
+        workers=workers or cores(),
+        shrink_seconds=0,
+        sampling=SAMPLING,
+        findings=config.path.parent / FINDINGS,
+        strict=strict,
+        wanted=narrowed,
+    )
+    return run(specs, plan, listeners(settings, events, junit))

@@ -1,0 +1,58 @@
+"""Perft over the reference and over engines: the same position, the same depth, the counts side by side."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from harness.answer import ErrorAnswer
+from harness.case import Case
+from harness.config import EngineSpec
+from harness.session import Session, SessionEnded
+from reference_engine.games import GAMES
+from reference_engine.perft import perft
+
+#: Perft is one long answer: it has more time than a case, in seconds.
+PATIENCE = 600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How many sequences there are, how many behind each first move, and how long the count took in seconds."""
+
+    nodes: int
+    divide: Mapping[str, int]
+    seconds: float
+
+
+def reference_count(case: Case, depth: int) -> Counted:
+    """Count on the reference, from the end of the case's script."""
+    match = GAMES[case.game].start(case.options, case.setup)
+    for move in case.script:
+        match.play(move)
+    began = time.monotonic()
+    nodes, divide = perft(match, depth)
+    return Counted(nodes, divide, time.monotonic() - began)
+
+
+def count_on(spec: EngineSpec, case: Case, depth: int) -> Counted | str:
+    """Count on an engine; a sentence where it cannot be counted there."""
+    patient = replace(spec, case_seconds=max(spec.case_seconds, PATIENCE))
+    try:
+        with Session.start(patient) as session:
+            refusal = session.offer.refuses(case)
+            if refusal is None and "perft" not in session.offer.capabilities:
+                refusal = "it does not offer perft"
+            if refusal is not None:
+                return f"not counted: {refusal}"
+            began = time.monotonic()
+            params = {**case.params(session.offer.options_sent(case.game)), "depth": depth}
+            result = session.call("perft", params)
+            return Counted(result["nodes"], result["divide"], time.monotonic() - began)
+    except ErrorAnswer as error:
+        return f"not counted: {error}"
+    except SessionEnded as ended:
+        return f"not counted: {ended.failed.end}"
+    except (KeyError, TypeError):
+        return "not counted: its answer has no nodes and divide"
