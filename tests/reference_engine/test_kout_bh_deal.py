@@ -7,7 +7,7 @@ import pytest
 from tests.reference_engine.table import Table
 
 #: Dealt row by row: a column is what one seat gets.
-FOUR = """
+FOUR_ROWS = """
 7S 7H 7C 8D
 8S 8H 8C 9D
 9S 9H 9C TD
@@ -16,9 +16,9 @@ JS JH JC QD
 QS QH QC KD
 KS KH KC AD
 AS AH AC JK
-""".split()
+"""
 
-SIX = """
+SIX_ROWS = """
 3S 3H 3C 4D JS JD
 4S 4H 4C 5D QS QD
 5S 5H 5C 6D KS KD
@@ -27,7 +27,9 @@ SIX = """
 8S 8H 8C 9D QH QC
 9S 9H 9C TD KH KC
 TS TH TC JK AH AC
-""".split()
+"""
+
+FOUR, SIX = FOUR_ROWS.split(), SIX_ROWS.split()
 
 SPADES = ["7S", "8S", "9S", "AS", "JS", "KS", "QS", "TS"]
 HEARTS = ["7H", "8H", "9H", "AH", "JH", "KH", "QH", "TH"]
