@@ -66,34 +66,14 @@ final class Play extends KoutMove {
   final Card card;
 }
 
-/// How the moves are written, and in which phase each is made.
+/// How the moves are written; each is made in the phase of its verb's name.
 final koutVerbs = <Verb<KoutMove>>[
-  Verb.chance(
-    'draw',
-    phases: const {'draw'},
-    argument: cards(Card.named, Draw.new),
-  ),
-  Verb.chance(
-    'dealer',
-    phases: const {'dealer'},
-    argument: one(number, NameDealer.new),
-  ),
-  Verb.chance(
-    'deal',
-    phases: const {'deal'},
-    argument: cards(Card.named, Deal.new),
-  ),
-  const Verb.seat('bid', phases: {'bid'}, argument: _bid),
-  Verb.seat(
-    'hukm',
-    phases: const {'hukm'},
-    argument: one(Suit.named, NameHukm.new),
-  ),
-  Verb.seat(
-    'play',
-    phases: const {'play'},
-    argument: one(Card.named, Play.new),
-  ),
+  Verb.chance('draw', cards(Card.named, Draw.new)),
+  Verb.chance('dealer', one(number, NameDealer.new)),
+  Verb.chance('deal', cards(Card.named, Deal.new)),
+  const Verb.seat('bid', _bid),
+  Verb.seat('hukm', one(Suit.named, NameHukm.new)),
+  Verb.seat('play', one(Card.named, Play.new)),
 ];
 
 KoutMove? _bid(List<String> words) => switch (words) {

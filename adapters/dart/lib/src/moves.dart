@@ -7,24 +7,25 @@ import 'game.dart';
 /// out of turn; the game only meets moves that are none of it.
 final class Verb<M> {
   /// A move by a seat: `2 bid 5`.
-  const Verb.seat(this.name, {required this.phases, required this.argument})
-    : bySeat = true;
+  const Verb.seat(this.name, this.argument, {this.phases}) : bySeat = true;
 
   /// A move by the table: `deal 7H …`.
-  const Verb.chance(this.name, {required this.phases, required this.argument})
-    : bySeat = false;
+  const Verb.chance(this.name, this.argument, {this.phases}) : bySeat = false;
 
   /// The word that tells the kind.
   final String name;
 
-  /// The phases in which it may be legal; in any other it is `wrong_phase`.
-  final Set<String> phases;
-
   /// Reads the words after the verb.
   final Argument<M> argument;
 
+  /// The phases in which it may be legal; null for the one of its own name.
+  final Set<String>? phases;
+
   /// Whether a seat's number comes first.
   final bool bySeat;
+
+  /// Whether it may be legal in [phase]; elsewhere it is `wrong_phase`.
+  bool belongsTo(String phase) => phases?.contains(phase) ?? phase == name;
 }
 
 /// A move as text, understood.
@@ -69,7 +70,7 @@ final class MoveReader<M> {
 String? refusalBeforeGame<M>(View view, ReadMove<M>? move) {
   if (view.phase == 'over') return 'match_over';
   if (move == null) return 'malformed';
-  if (!move.verb.phases.contains(view.phase)) return 'wrong_phase';
+  if (!move.verb.belongsTo(view.phase)) return 'wrong_phase';
   if (move.seat != null && move.seat != view.turn) return 'not_your_turn';
   return null;
 }
