@@ -182,7 +182,7 @@ class Account:
     def _control_lines(self, language: Language) -> list[str]:
         failed = [control_line(each, language) for each in self.controls if not each.passed]
         passed = [clean(each.control, 60) for each in self.controls if each.passed]
-        names = clean(", ".join(passed), LONG_LIST)
+        names = clean("; ".join(passed), LONG_LIST)
         return failed + ([language.say("control.passed", n=len(passed), names=names)] if passed else [])
 
     def _left_out_lines(self, language: Language) -> list[str]:

@@ -47,6 +47,7 @@ ENGLISH = Language(
         "legal.missing": "does not allow {moves}",
         "legal.and": "{first} and {second}",
         "fault": "{where} {engine}: {detail}",
+        "fault.somewhere": "{engine}: {detail}",
         "law": "{where} {engine} breaks a law that every game keeps: {detail}",
         # one value at one place of a step; each fits "says …"
         "ok.true": "the move is legal",

@@ -41,8 +41,9 @@ def stage_in_words(stage: str, language: Language = ENGLISH) -> str:
 
 
 def rule_number(fingerprint: Fingerprint) -> str:
-    """Give the rule as reports cite it, ``kout_bh 7.3.1``; empty where none is known."""
-    return clean(f"{fingerprint.game} {fingerprint.rule}", 60) if fingerprint.rule else ""
+    """Give the rule as reports cite it, with its book: ``kout_bh 7.3.1``; empty where none is known."""
+    rule = fingerprint.rule
+    return clean(rule if not rule or " " in rule else f"{fingerprint.game} {rule}", 60)
 
 
 def headline(finding: Finding, language: Language = ENGLISH) -> str:
@@ -62,7 +63,8 @@ def difference(finding: Finding, trick: int = 0, language: Language = ENGLISH) -
     where = _where(finding, trick, language)
     engine = clean(finding.engine)
     if it.kind in ENGINE_FAULTS:
-        return language.say("fault", where=where, engine=engine, detail=_fault(it, language))
+        sentence = "fault.somewhere" if it.step == 0 else "fault"  # step 0: nobody can tell where it was
+        return language.say(sentence, where=where, engine=engine, detail=_fault(it, language))
     if it.kind is Kind.LAW:
         return language.say("law", where=where, engine=engine, detail=_fault(it, language))
     if isinstance(it.reference, list | tuple) and isinstance(it.engine, list | tuple) and it.path == "legal":

@@ -82,7 +82,7 @@ Engines that failed
      its last error output: Segmentation fault
 
 Controls
-  2 as they must be: twin, joker_never_wins
+  2 as they must be: twin; joker_never_wins
 
 Not compared
   dart: seats 6 is not offered (2,400 cases)

@@ -20,7 +20,7 @@ from harness.outcome import (
 )
 from reports.english import ENGLISH
 from reports.values import value_in_words
-from reports.words import company, difference, end_in_words, grid_rows, headline, kind_in_words
+from reports.words import company, difference, end_in_words, grid_rows, headline, kind_in_words, rule_number
 from tests.reports.sample_run import REASON, TRICK
 
 
@@ -34,6 +34,14 @@ def test_a_finding_is_told_with_both_values_at_the_table() -> None:
         "after `2 play JK` in trick 3 the reference says seat 2 took the trick, "
         "typescript says seat 3 took the trick"
     )
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [("7.3.1", "kout_bh 7.3.1"), ("kout_bh 7.3.1", "kout_bh 7.3.1"), ("protocol 4.2", "protocol 4.2"), ("", "")],
+)
+def test_a_rule_is_cited_with_its_book(rule: str, told: str) -> None:
+    assert rule_number(replace(TRICK.fingerprint, rule=rule)) == told
 
 
 def test_a_warning_says_so() -> None:
@@ -147,6 +155,12 @@ def test_a_fault_of_an_engine_is_told_as_what_it_did() -> None:
     it = finding(Kind.PROTOCOL, "", None, "phase: 7 is not a string", detail="an invalid step")
 
     assert difference(it) == "after `2 play JK` typescript: an invalid step; phase: 7 is not a string"
+
+
+def test_a_fault_at_no_known_place_is_not_given_one() -> None:
+    it = finding(Kind.CRASH, "", None, "exit code 1", step=0, detail="exit code 1")
+
+    assert difference(it) == "typescript: exit code 1"
 
 
 def test_who_agrees_with_whom_is_told() -> None:
