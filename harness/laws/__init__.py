@@ -1,0 +1,56 @@
+"""Laws: what holds in every trace of every game, whatever its rules, and so needs no reference to be checked.
+
+A law looks at one case and the steps that an engine answered. What an engine cannot tell (it leaves the field
+out of its steps) no law asks of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from harness.case import Case
+from harness.laws import cards, position, rounds
+from harness.laws.trace import Law, Step
+
+__all__ = ["LAWS", "Broken", "broken_laws"]
+
+#: Every law by its name.
+LAWS: dict[str, Law] = {
+    "a step for every move": position.a_step_for_every_move,
+    "the opening is quiet": position.the_opening_is_quiet,
+    "a refusal changes nothing": position.a_refusal_changes_nothing,
+    "over is over": position.over_is_over,
+    "somebody acts or chance does": position.somebody_acts_or_chance_does,
+    "the legal list is in order": position.the_legal_list_is_in_order,
+    "what is shown as legal is accepted": position.what_is_shown_as_legal_is_accepted,
+    "cards are conserved": cards.cards_are_conserved,
+    "tricks add up": cards.tricks_add_up,
+    "a round closes clean": rounds.a_round_closes_clean,
+    "events stand in order": rounds.events_stand_in_order,
+    "a round is followed by a dealer or the end": rounds.a_round_is_followed_by_a_dealer_or_the_end,
+    "the deal moves by its event": rounds.the_deal_moves_by_its_event,
+    "the score moves with a round": rounds.the_score_moves_with_a_round,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A law that a trace breaks: its name in `LAWS`, the first step where it does so, and how."""
+
+    law: str
+    step: int
+    why: str
+
+
+def broken_laws(case: Case, steps: Sequence[Step]) -> list[Broken]:
+    """Hold a trace against every law: the first breach of each that it breaks, in the order of `LAWS`.
+
+    `steps` are the parsed steps of an answer, each valid by its schema.
+    """
+    broken = []
+    for name, law in LAWS.items():
+        breach = next(law(case, steps), None)
+        if breach is not None:
+            broken.append(Broken(name, *breach))
+    return broken
