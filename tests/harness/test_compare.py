@@ -344,7 +344,7 @@ NOT_INTEGER = "step 1 has score, which must be a whole number, not 4.5"
     [
         (changed(TRICK, score=4.5), NOT_INTEGER, '"score":4.5'),
         (changed(TRICK, score=None), "step 1 has score, which must be a whole number, not null", '"score":null'),
-        (changed(TRICK, turn=True), "step 1 has turn, which must be null or a whole number, not true",
+        (changed(TRICK, turn=True), "step 1 has turn, which must be a whole number or null, not true",
          '"turn":true'),
         (event(TRICK, "trick", seat=2.5), "step 1 has events.0.seat, which must be a whole number, not 2.5",
          '{"type": "trick", "seat": 2.5}'),
@@ -408,6 +408,17 @@ def test_a_quoted_line_is_printable() -> None:
 
 
 # ---- many at once -------------------------------------------------------------------------------------------
+
+
+def test_a_value_that_was_valid_once_is_no_pass_for_another() -> None:
+    first = outcome_of(REFUSED, {**REFUSED, "error": "card_not_held"})
+    assert outcome_of(REFUSED, {**REFUSED, "error": "card_not_held"}) == first
+    fault(outcome_of(REFUSED, {**REFUSED, "error": "card_not_held", "score": 4.5}))
+    fault(outcome_of(REFUSED, {**REFUSED, "error": "card_not_held", "bonus": 1}))
+    fault(outcome_of(TRICK, {**TRICK, "error": "card_not_held"}))
+    fault(outcome_of(REFUSED, {key: value for key, value in REFUSED.items() if key != "error"}))
+    outcome_of(MADE, without(MADE, "dealer"))
+    fault(outcome_of(REFUSED, {**REFUSED, "events": without(MADE, "dealer")["events"]}))
 
 
 def test_a_block_of_answers_is_compared_like_its_lines() -> None:
