@@ -23,7 +23,6 @@ from reports.clean import clean
 from reports.english import ENGLISH
 from reports.language import Language
 from reports.lines import (
-    LONG_LIST,
     control_line,
     finding_lines,
     golden_line,
@@ -181,9 +180,8 @@ class Account:
 
     def _control_lines(self, language: Language) -> list[str]:
         failed = [control_line(each, language) for each in self.controls if not each.passed]
-        passed = [clean(each.control, 60) for each in self.controls if each.passed]
-        names = clean("; ".join(passed), LONG_LIST)
-        return failed + ([language.say("control.passed", n=len(passed), names=names)] if passed else [])
+        passed = language.say("control.passed", n=len(self.controls) - len(failed), all=len(self.controls))
+        return [*failed, passed] if self.controls else []
 
     def _left_out_lines(self, language: Language) -> list[str]:
         return [

@@ -132,7 +132,7 @@ ENGLISH = Language(
         "control.caught": "caught: {kind}",
         "control.missed": "NOT caught, {kind} was expected: {why}",
         "control.accused": "NOT in agreement, {kind} was seen: {why}",
-        "control.passed": "{n} as they must be: {names}",
+        "control.passed": "{n} of {all} are as they must be",
         "control": "{control}: {outcome} ({cases})",
         "not_compared": "{engine}: {why} ({cases})",
         "reached": "{game}: {rules} of {all_rules} rules, {events} of {all_events} events and "

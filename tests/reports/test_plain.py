@@ -82,7 +82,7 @@ Engines that failed
      its last error output: Segmentation fault
 
 Controls
-  2 as they must be: twin; joker_never_wins
+  2 of 2 are as they must be
 
 Not compared
   dart: seats 6 is not offered (2,400 cases)
@@ -178,6 +178,7 @@ def test_a_control_that_fails_is_told_by_itself() -> None:
 
     assert "  twin: NOT in agreement, scoring was seen: the score differs (10 cases)\n" in text
     assert "  lazy_dealer: NOT caught, dealer was expected: 500 cases agreed (500 cases)\n" in text
+    assert "  0 of 2 are as they must be\n" in text
 
 
 def test_reaching_everything_and_looking_at_nothing_are_told_apart() -> None:
