@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -20,7 +20,7 @@ from harness.config import EngineSpec
 from harness.confirm import confirm
 from harness.controls import check_controls
 from harness.crew import CHUNK, Crew, WorkerLost
-from harness.divergence import ENGINE_FAULTS, Finding, Kind
+from harness.divergence import ENGINE_FAULTS, Finding
 from harness.events import (
     EngineStarted,
     EngineStopped,
@@ -40,7 +40,7 @@ from harness.plan import Plan
 from harness.shrinking import shrink_finding
 from harness.store import save_finding
 from harness.table import NotStarted, Table
-from harness.verdict import Verdict, verdict
+from harness.verdict import verdict
 from harness.version import version
 from harness.work import Sampling, Share
 from reference_engine.games import GAMES
@@ -138,8 +138,8 @@ def campaign(specs: Sequence[EngineSpec], settings: Settings) -> Generator[Event
                 yield from _stages(run, table, plan, stack)
             except KeyboardInterrupt:
                 run.inconclusive.append("interrupted")
-            except (NotStarted, WorkerLost) as ended:
-                run.inconclusive.append(f"the run could not go on: {ended}")
+            except WorkerLost as lost:
+                run.inconclusive.append(f"the run could not go on: {lost}")
         yield from _close_findings(run, plan)
     yield from _what_was_left(run)
     yield _finished(run)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
 import signal
 from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from traceback import format_exception
 
 from harness.config import EngineSpec
 from harness.plan import Plan
@@ -23,20 +25,26 @@ class WorkerLost(Exception):
 
 
 def _work(pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: Sampling, pairs: bool) -> None:
-    """Work off the chunks that come through the pipe; the main function of a worker process."""
+    """Work off the chunks that come through the pipe; the main function of a worker process.
+
+    What goes wrong is sent back as a sentence, for the campaign to tell.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the campaign, which then ends its crew
+    worker = None
     try:
         worker = Worker(specs, plan, sampling, pairs=pairs)
-    except NotStarted as missing:
-        pipe.send((missing.engine, missing.failed))
-        return
-    try:
         while (chunk := pipe.recv()) is not None:
             pipe.send(worker.work(*chunk))
     except (EOFError, BrokenPipeError):
         pass  # the campaign is gone
+    except NotStarted as missing:
+        pipe.send(str(missing))
+    except Exception as fault:
+        shown = "".join(format_exception(fault)) if os.environ.get("HAKAM_DEBUG") else repr(fault)
+        pipe.send(f"a worker failed, which is a fault of hakam: {shown}")
     finally:
-        worker.close()
+        if worker is not None:
+            worker.close()
 
 
 class Crew:
@@ -71,7 +79,7 @@ class Crew:
     def work(self, chunks: Iterator[tuple[int, int]]) -> Iterator[Share]:
         """Hand out chunks (first case, how many) as long as there are any, and give the shares as they come.
 
-        Raises `WorkerLost` when a worker dies, and `NotStarted` when its engines could not be started.
+        Raises `WorkerLost` when a worker dies, or cannot start its engines.
         """
         idle = list(self._pipes)
         busy: list[Connection] = []
@@ -89,10 +97,10 @@ class Crew:
             for pipe in [each for each in busy if each in ready]:
                 try:
                     share = pipe.recv()
-                except EOFError as end:
+                except (EOFError, OSError) as end:
                     raise self._lost(pipe) from end
                 if not isinstance(share, Share):
-                    raise NotStarted(*share)
+                    raise WorkerLost(str(share))
                 busy.remove(pipe)
                 idle.append(pipe)
                 yield share

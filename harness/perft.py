@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from harness.answer import ErrorAnswer
+from harness.reply import ErrorAnswer
 from harness.case import Case
 from harness.config import EngineSpec
 from harness.session import Session, SessionEnded

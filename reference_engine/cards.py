@@ -41,9 +41,30 @@ def union(names: Iterable[str]) -> int:
     return sum(map(CARD.__getitem__, names))
 
 
+_CHUNK = 14
+_LOW = (1 << _CHUNK) - 1
+
+
+class _Names(dict[int, tuple[str, ...]]):
+    """The names of every set within one stretch of 14 cards, kept once they were asked for."""
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self._cards = CARDS[first : first + _CHUNK]
+
+    def __missing__(self, cards: int) -> tuple[str, ...]:
+        found = tuple([name for bit, name in enumerate(self._cards) if cards >> bit & 1])
+        self[cards] = found
+        return found
+
+
+_NAMES = tuple(_Names(first) for first in range(0, len(CARDS), _CHUNK))
+
+
 def names(cards: int) -> tuple[str, ...]:
-    """The names of the cards of a set, sorted by code point."""
-    return tuple(_names_of(cards))
+    """The names of the cards of a set, sorted by code point: four look-ups instead of a loop over the cards."""
+    low, next_, high, top = _NAMES
+    return low[cards & _LOW] + next_[cards >> 14 & _LOW] + high[cards >> 28 & _LOW] + top[cards >> 42]
 
 
 def json_list(words: Sequence[str]) -> str:
@@ -63,21 +84,14 @@ class Plays(dict[int, tuple[tuple[str, ...], str]]):
     def __init__(self, verb: str) -> None:
         super().__init__()
         self._verb = verb
+        self._between = f'","{verb}'
 
     def __missing__(self, cards: int) -> tuple[tuple[str, ...], str]:
         if len(self) >= self.BOUND:
             self.clear()
-        verb = self._verb
-        words = tuple([verb + name for name in _names_of(cards)])
-        told = words, json_list(words)
+        if not cards:
+            return (), "[]"
+        text = self._verb + self._between.join(names(cards))
+        told = tuple(text.split('","')), f'["{text}"]'
         self[cards] = told
         return told
-
-
-def _names_of(cards: int) -> list[str]:
-    found = []
-    while cards:
-        lowest = cards & -cards
-        found.append(CARDS[lowest.bit_length() - 1])
-        cards ^= lowest
-    return found

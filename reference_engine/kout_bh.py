@@ -155,7 +155,7 @@ class Match:
 
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
-        seat, _, words = move.partition(" ")
+        seat, _, words = move.partition(" ")  # of a chance move the first word is the verb
         if words in self.legal and seat == str(self.turn):
             if self.hukm:
                 events = self._card(words)
@@ -166,7 +166,7 @@ class Match:
         elif refusal := self._refusal(move):
             return f'{{"ok":false,"error":"{refusal}","events":[],{self.position}}}'  # protocol 5
         else:
-            events = self._chance(move.split(" "))
+            events = self._chance(seat, words.split(" "))
         return f'{{"ok":true,"events":[{events}],{self.position}}}'
 
     def _refusal(self, move: str) -> str:
@@ -201,14 +201,14 @@ class Match:
             case _:
                 return self._why_not_card(self.hands[int(seat)], arguments[0])
 
-    def _chance(self, words: list[str]) -> str:
-        match words[0]:
+    def _chance(self, verb: str, words: list[str]) -> str:
+        match verb:
             case "draw":
-                return self._draw(words[1:])
+                return self._draw(words)
             case "dealer":
-                return self._first_dealer(int(words[1]))
+                return self._first_dealer(int(words[0]))
             case _:
-                return self._deal(words[1:])
+                return self._deal(words)
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""

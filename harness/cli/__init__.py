@@ -15,6 +15,11 @@ from harness.cli.table import CommandTable
 #: Name -> module with the click command `command`, in the order in which ``hakam --help`` lists them.
 COMMANDS = {
     "report": "harness.cli.report",
+    "gate": "harness.cli.gate",
+    "fuzz": "harness.cli.fuzz",
+    "perft": "harness.cli.perft",
+    "doctor": "harness.cli.doctor",
+    "engines": "harness.cli.engines",
     "serve": "harness.cli.serve",
 }
 

@@ -1,4 +1,4 @@
-"""The controls of a run: would it see a fault if there was one?
+"""The controls of a run, which ask whether it would see a fault if there was one.
 
 A twin of the reference behind the real protocol must agree. Twins with a planted fault, one of every family, must
 be caught and classed as what they are. The faults are patches to a copy of the reference's source text: the
@@ -18,7 +18,7 @@ from harness.audience import Wanted, audiences
 from harness.case import expected_answer
 from harness.compare import compare
 from harness.config import EngineSpec
-from harness.divergence import Kind
+from harness.divergence import HARMLESS, Kind
 from harness.events import ControlChecked
 from harness.outcome import Agreed, Diverged
 from harness.plan import Plan
@@ -99,5 +99,8 @@ def _kind_seen(twin: Twin, walked: Walked, wanted: Kind) -> Kind | None:
     outcome = compare(walked.case, walked.trace(), answer, 1)
     if not isinstance(outcome, Diverged):
         return None
-    kinds = [divergence.kind for divergence in outcome.divergences]
-    return wanted if wanted in kinds else kinds[-1]
+    kinds = {divergence.kind for divergence in outcome.divergences}
+    if wanted in kinds:
+        return wanted
+    # a legal set shows what a seat might do; what it does when it does it may come cases later
+    return next(iter(kinds - HARMLESS), None)

@@ -1,0 +1,98 @@
+"""The reference's own steps a second, beside OpenSpiel's spades played the same way.
+
+Whole games with uniform random choice; a step is a move played, the deal included, with the legal moves of the new
+position as text. The reference writes each step as JSON besides; OpenSpiel deals a card a step. Both run in this
+process, in turn, and the medians of the rounds are told with their ratio.
+
+    python benchmarks/bench_reference.py [--rounds N] [--seconds S]
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+from harness.choose import shuffled
+from reference_engine.cards import names
+from reference_engine.chance import DealPack, DrawCards
+from reference_engine.games import GAMES
+from reference_engine.options import resolve
+
+
+KOUT = GAMES["kout_bh"]
+OPTIONS = resolve(KOUT.options, None)
+
+
+def kout_game(draw: random.Random) -> int:
+    """Play one match of Bahraini Kout from the draw to its end; the number of steps."""
+    match = KOUT.start(OPTIONS, None)
+    rnd = draw.random
+    steps = 0
+    while match.phase != "over":
+        if match.turn is not None:
+            legal = match.legal
+            move = f"{match.turn} {legal[int(rnd() * len(legal))]}"
+        else:
+            chance = match.chance()
+            if isinstance(chance, DrawCards):
+                move = "draw " + " ".join(draw.sample(names(chance.cards), chance.count))
+            else:
+                assert isinstance(chance, DealPack)
+                move = "deal " + " ".join(shuffled(lambda n: int(rnd() * n), names(chance.cards)))
+        match.play(move)
+        steps += 1
+    return steps
+
+
+def spades_game(draw: random.Random) -> int:
+    """Play one game of OpenSpiel's spades; the number of steps."""
+    import pyspiel  # noqa: PLC0415
+
+    state = pyspiel.load_game("spades").new_initial_state()
+    rnd = draw.random
+    steps = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            state.apply_action(outcomes[int(rnd() * len(outcomes))][0])
+        else:
+            player = state.current_player()
+            legal = state.legal_actions()
+            for action in legal:
+                state.action_to_string(player, action)
+            state.apply_action(legal[int(rnd() * len(legal))])
+        steps += 1
+    return steps
+
+
+def steps_a_second(play: Callable[[random.Random], int], seconds: float, seed: int) -> float:
+    """Play whole games for so long."""
+    draw = random.Random(seed)
+    steps = 0
+    began = time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        steps += play(draw)
+    return steps / spent
+
+
+def main() -> None:
+    """Measure and tell."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    given = parser.parse_args()
+    ours, theirs = [], []
+    for seed in range(given.rounds):
+        ours.append(steps_a_second(kout_game, given.seconds, seed))
+        theirs.append(steps_a_second(spades_game, given.seconds, seed))
+    ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
+    print(f"reference, kout_bh     {statistics.median(ours):12,.0f} steps a second")
+    print(f"OpenSpiel, spades      {statistics.median(theirs):12,.0f} steps a second")
+    print(f"ratio                  {statistics.median(ratios):12.2f}  (of {min(ratios):.2f} to {max(ratios):.2f})")
+
+
+if __name__ == "__main__":
+    main()

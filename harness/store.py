@@ -1,0 +1,16 @@
+"""Where findings are kept: one scenario file each, complete in itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from harness.divergence import Finding
+from harness.scenario import ENDING, of_finding, save
+
+
+def save_finding(folder: Path, finding: Finding) -> Path:
+    """Write the scenario that reproduces a finding; the same finding is always the same file."""
+    engine = "".join(c if c.isalnum() or c in "-._" else "_" for c in finding.engine)
+    path = folder / f"{finding.fingerprint.game}-{finding.fingerprint.slug()}-{engine}{ENDING}"
+    save(path, of_finding(finding))
+    return path
