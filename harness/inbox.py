@@ -63,9 +63,9 @@ class Inbox:
         """Give the bytes of the line that has no end yet."""
         return len(self._buffer) - self._unfinished
 
-    def clear(self) -> None:
-        """Drop everything that is there."""
-        self._remove(len(self._buffer))
+    def take_all(self) -> bytes:
+        """Take everything there is, an unfinished line included."""
+        return self._cut(len(self._buffer))
 
     def last_lines(self) -> tuple[str, ...]:
         """Give the last lines that the engine wrote, taken or not."""

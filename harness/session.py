@@ -166,6 +166,14 @@ class Session:
                 self._exits(PATIENCE)
         return process.kill()
 
+    def leaves(self) -> int | None:
+        """Wait a little for the engine to leave by itself: its exit code, or None where it stays."""
+        return self._process.kill() if self._exits(PATIENCE) else None
+
+    def unasked(self) -> bytes:
+        """Take whatever it wrote and nobody waited for."""
+        return self._inbox.take_all()
+
     def kill(self) -> None:
         """End the engine's whole group at once."""
         self._process.kill()
@@ -177,10 +185,9 @@ class Session:
         self.close()
 
     def _shake_hands(self) -> Offer:
-        params = {"protocol": PROTOCOL, "client": {"name": "hakam", "version": version()}}
         line = ""
         try:
-            answer = self.call("initialize", params)
+            answer = self.call("initialize", handshake())
             line = self._inbox.last_lines()[-1]
             return read_offer(answer)
         except BadOffer as bad:
@@ -284,6 +291,11 @@ class Session:
     def _left(self) -> float:
         """Give the seconds until its deadline."""
         return max(self._deadline - self._waited, 0.0) if self._outstanding and self._failed is None else SLICE
+
+
+def handshake() -> dict[str, Any]:
+    """Give the params of ``initialize``."""
+    return {"protocol": PROTOCOL, "client": {"name": "hakam", "version": version()}}
 
 
 def pump(sessions: Iterable[Session], timeout: float) -> None:
