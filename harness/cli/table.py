@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import importlib
+import math
 import os
 import signal
 import sys
-from collections.abc import Mapping, Sequence
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from types import FrameType
 from typing import Any, NoReturn
 
@@ -55,16 +59,18 @@ class CommandTable(click.Group):
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
     ) -> NoReturn:
         """Run the command to its exit code; whatever is raised ends in one message."""
-        _interrupt_on_terminate()
+        with _one_interrupt():
+            sys.exit(leave(self._end(args, prog_name or self.name or "", extra)))
+
+    def _end(self, args: Sequence[str] | None, name: str, extra: dict[str, Any]) -> Ending:
         try:
-            end = Ending("", self._run(args, prog_name or self.name or "", extra))
+            return Ending("", self._run(args, name, extra))
         except click.exceptions.Exit as left:
-            end = Ending("", left.exit_code)
+            return Ending("", left.exit_code)
         except SystemExit as left:
-            end = Ending("", left.code) if isinstance(left.code, int) else Ending(str(left.code or ""), 2)
+            return Ending("", left.code) if isinstance(left.code, int) else Ending(str(left.code or ""), 2)
         except BaseException as raised:  # the one place where everything ends
-            end = ending(raised)
-        sys.exit(leave(end))
+            return ending(raised)
 
     def _run(self, args: Sequence[str] | None, name: str, extra: dict[str, Any]) -> int:
         variable = f"_{name.upper()}_COMPLETE"
@@ -75,15 +81,32 @@ class CommandTable(click.Group):
         return result if isinstance(result, int) else 0
 
 
-def _interrupt_on_terminate() -> None:
-    """Treat a polite kill, which is how CI cancels a job, as Ctrl-C: reports are closed, and exit is 3."""
-    owner = os.getpid()
+@contextlib.contextmanager
+def _one_interrupt() -> Iterator[None]:
+    """Make Ctrl-C and a polite kill (how CI cancels a job) one interrupt, so that the reports can still be closed.
+
+    Whoever stops a job may send both, or one to the process and again to its group: what follows within a second
+    is the same wish.
+    """
+    owner, last = os.getpid(), -math.inf
 
     def stop(number: int, _: FrameType | None) -> None:
-        if os.getpid() == owner:
+        nonlocal last
+        if os.getpid() != owner:  # a forked child dies of it as any process does
+            signal.signal(number, signal.SIG_DFL)
+            os.kill(os.getpid(), number)
+            return
+        since, last = time.monotonic() - last, time.monotonic()
+        if since > 1:
             raise KeyboardInterrupt
-        signal.signal(number, signal.SIG_DFL)  # a forked child dies of it as any process does
-        os.kill(os.getpid(), number)
 
-    if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
-        signal.signal(signal.SIGTERM, stop)
+    before = {}
+    in_main_thread = threading.current_thread() is threading.main_thread()  # no other may handle signals
+    for number in (signal.SIGINT, signal.SIGTERM) if in_main_thread else ():
+        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):  # else somebody else has it
+            before[number] = signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

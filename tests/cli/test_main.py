@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 import tomllib
 from pathlib import Path
 from typing import IO
@@ -195,24 +196,38 @@ def test_output_that_nobody_reads_is_inconclusive() -> None:
     assert result.stderr == "hakam: nobody reads the output any more; the command stopped there\n"
 
 
-def test_a_polite_kill_ends_as_an_interrupt() -> None:
-    waits = (
-        "import click, sys, time\n"
-        "from harness.cli.table import CommandTable\n"
-        "@click.command\n"
-        "def command():\n"
-        "    print('ready', flush=True)\n"
-        "    time.sleep(60)\n"
-        "sys.modules['waits'] = type(sys)('waits')\n"
-        "sys.modules['waits'].command = command\n"
-        "CommandTable('hakam', commands_of={'wait': 'waits'}).main(['wait'])\n"
-    )
+WAITS = """
+import click, sys, time
+from harness.cli.table import CommandTable
+@click.command
+def command():
+    print("ready", flush=True)
+    try:
+        time.sleep(60)
+    finally:
+        time.sleep(0.2)  # reports are being closed
+        print("closed", flush=True)
+sys.modules["waits"] = type(sys)("waits")
+sys.modules["waits"].command = command
+CommandTable("hakam", commands_of={"wait": "waits"}).main(["wait"])
+"""
+
+
+@pytest.mark.parametrize(
+    "signals",
+    [(signal.SIGINT,), (signal.SIGTERM,), (signal.SIGINT, signal.SIGINT), (signal.SIGINT, signal.SIGTERM)],
+    ids=lambda signals: "+".join(number.name for number in signals),
+)
+def test_whoever_stops_it_and_however_often_it_ends_as_one_interrupt(signals: tuple[signal.Signals, ...]) -> None:
     with subprocess.Popen(
-        [sys.executable, "-c", waits], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-c", WAITS], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as child:
         assert child.stdout is not None
         assert child.stdout.readline() == "ready\n"
-        child.send_signal(signal.SIGTERM)
-        _, said = child.communicate(timeout=30)
+        for number in signals:
+            child.send_signal(number)
+            time.sleep(0.05)
+        rest, said = child.communicate(timeout=30)
 
+    assert rest == "closed\n"
     assert (child.returncode, said) == (3, "hakam: interrupted; what was not compared has no verdict\n")
