@@ -8,7 +8,7 @@ green: what could not be started, compared or finished makes the run inconclusiv
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -20,7 +20,7 @@ from harness.config import EngineSpec
 from harness.confirm import confirm
 from harness.controls import check_controls
 from harness.crew import CHUNK, Crew, WorkerLost
-from harness.divergence import ENGINE_FAULTS, Finding
+from harness.divergence import ENGINE_FAULTS
 from harness.events import (
     EngineStarted,
     EngineStopped,
@@ -35,6 +35,7 @@ from harness.events import (
     StageStarted,
 )
 from harness.goldens import check_goldens
+from harness.ledger import load_ledger
 from harness.offer import Offer
 from harness.plan import Plan
 from harness.shrinking import shrink_finding
@@ -130,7 +131,7 @@ def campaign(specs: Sequence[EngineSpec], settings: Settings) -> Generator[Event
             yield EngineStopped(missing.engine, missing.failed, blamed=False, restarts=0)
             yield _finished(run)
             return
-        yield from _introduce(table.offers)
+        yield from introduce(table.offers)
         plan = Plan(settings.seed, tuple(audiences(table.offers, settings.wanted)))
         _expect_every_engine(run, plan)
         if plan.audiences:
@@ -214,7 +215,8 @@ def _chunks(settings: Settings) -> Iterator[tuple[int, int]]:
         yield chunk * CHUNK, CHUNK
 
 
-def _introduce(offers: Mapping[str, Offer]) -> Iterator[Event]:
+def introduce(offers: Mapping[str, Offer]) -> Iterator[Event]:
+    """Tell who the engines say they are."""
     for engine, offer in offers.items():
         yield EngineStarted(
             engine=engine,
@@ -259,14 +261,14 @@ def _what_was_left(run: _Run) -> Iterator[Event]:
     for (engine, why), cases in sorted(total.left_out.items()):
         yield NotCompared(engine, why, cases)
     for game, cases in total.explained.items():
-        yield Reached(
-            game, cases, total.rules.get(game, {}), total.events.get(game, {}), total.refusals.get(game, {})
-        )
+        rules = dict.fromkeys((rule.id for rule in load_ledger(game).own()), 0) | total.rules.get(game, {})
+        yield Reached(game, cases, rules, total.events.get(game, {}), total.refusals.get(game, {}))
 
 
-def _grid(findings: Iterable[Finding]) -> dict[str, dict[str, int]]:
-    grid: dict[str, dict[str, int]] = {}
-    for finding in findings:
+def grid_of(total: Share) -> dict[str, dict[str, int]]:
+    """Count the cases that differ, by engine and kind; an engine without any has an empty row."""
+    grid: dict[str, dict[str, int]] = {name: {} for name in total.compared}
+    for finding in total.findings.values():
         kinds = grid.setdefault(finding.engine, {})
         kinds[finding.fingerprint.kind] = kinds.get(finding.fingerprint.kind, 0) + finding.count
     return grid
@@ -288,13 +290,12 @@ def _finished(run: _Run) -> RunFinished:
         engine_failed=bool(run.failures) or bool(kinds & ENGINE_FAULTS),
         diverged=bool(kinds - ENGINE_FAULTS),
     )
-    nothing: dict[str, dict[str, int]] = {name: {} for name in total.compared}
     return RunFinished(
         verdict=decided,
         cases=total.cases,
         steps=total.steps,
         seconds=run.seconds(),
         goldens=run.goldens,
-        grid=nothing | _grid(findings),
+        grid=grid_of(total),
         inconclusive=tuple(run.inconclusive),
     )

@@ -17,6 +17,7 @@ COMMANDS = {
     "report": "harness.cli.report",
     "gate": "harness.cli.gate",
     "fuzz": "harness.cli.fuzz",
+    "replay": "harness.cli.replay",
     "perft": "harness.cli.perft",
     "doctor": "harness.cli.doctor",
     "engines": "harness.cli.engines",

@@ -1,0 +1,47 @@
+"""``hakam replay``: play scenario files and findings again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from harness.cli.running import configured, engines, listeners
+from harness.cli.settings import Settings
+from harness.mistake import Mistake
+from harness.replay import replay
+from harness.scenario import collect
+from harness.verdict import Verdict
+from reports.listen import listen
+
+
+@click.command
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE|FOLDER")
+@click.argument("names", nargs=-1, metavar="[ENGINE]...")
+@click.option("--strict", is_flag=True, help="A differing reason of a refusal is a divergence.")
+@click.option("--no-build", is_flag=True, help="Start the engines as they are.")
+@click.option("--events", type=click.Path(path_type=Path), metavar="FILE", help="Write JSON Lines.")
+@click.option("--junit", type=click.Path(path_type=Path), metavar="FILE", help="Write JUnit XML.")
+@click.pass_obj
+def command(
+    settings: Settings,
+    file: Path,
+    names: tuple[str, ...],
+    strict: bool,
+    no_build: bool,
+    events: Path | None,
+    junit: Path | None,
+) -> Verdict:
+    """Play a scenario file, or all in a folder, on engines and hold them to the reference.
+
+    Without names all engines of hakam.toml play it.
+    """
+    files = collect(file)
+    if not files:
+        raise Mistake(f"{file} holds no scenario: name a scenario's file, or a folder with some")
+    specs = engines(configured(settings), names, build_them=not no_build)
+    return listen(
+        replay(specs, files, strict=strict),
+        listeners(settings, events, junit),
+        lambda told: click.echo(f"hakam: {told}", err=True),
+    )
