@@ -16,12 +16,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from adapters import jsonrpc
-from adapters.schema import first_error
 from harness.case import Case, expected_answer
 from harness.divergence import HARMLESS, Divergence
 from harness.kinds import Difference, differences
 from harness.outcome import Agreed, Diverged, EngineFailed, ProtocolFault
-from harness.steps import Fault, canonical_trace, pieces, quoted, read_steps, told
+from harness.steps import Fault, canonical_trace, part, pieces, quoted, read_steps, told, without
+from harness.validity import first_fault, normal
 from reference_engine.games import GAMES
 
 Compared = Agreed | Diverged | EngineFailed
@@ -73,10 +73,11 @@ def _compare_steps(case: Case, trace: bytes, line: bytes, number: int, omits: fr
     texts = _texts(trace, len(case.script) + 1)
     noted: dict[tuple[str, str], Divergence] = {}
     for index, step in _differing(texts, line, number):
-        reference, engine = _without(omits, json.loads(texts[index])), _without(omits, step)
-        if _normal(reference) == _normal(engine):
+        reference, engine = without(omits, json.loads(texts[index])), without(omits, step)
+        if normal(reference) == normal(engine):
             continue
-        _hold_against_schema(case.game, index, reference, engine, omits)
+        if error := first_fault(case.game, engine, reference, omits):
+            raise Fault(told(f"step {index}", error), quoted(part(engine, error[0]).encode()))
         for found in differences(reference, engine):
             if (found.kind, found.detail) not in noted:
                 noted[found.kind, found.detail] = _divergence(case, texts, index, found)
@@ -109,73 +110,6 @@ def _differing(texts: list[bytes], line: bytes, number: int) -> Iterator[tuple[i
             yield from zip(places, parsed, strict=True)
             return
     yield from enumerate(read_steps(line, number, len(texts)))
-
-
-def _without(omits: frozenset[str], step: Any) -> Any:
-    """Take what an engine omits out of a step."""
-    if not omits or not isinstance(step, dict):
-        return step
-    return {key: _without_fields(omits, key, value) for key, value in step.items() if key not in omits}
-
-
-def _without_fields(omits: frozenset[str], key: str, value: Any) -> Any:
-    if key == "events" and isinstance(value, list):
-        return [
-            _without_fields(omits, str(event.get("type")), event) if isinstance(event, dict) else event
-            for event in value
-        ]
-    if isinstance(value, dict):
-        return {field: each for field, each in value.items() if f"{key}.{field}" not in omits}
-    return value
-
-
-def _normal(step: Any) -> str:
-    """Write a step so that equal steps are equal texts, whatever the order of keys and of legal moves."""
-    legal = step.get("legal") if isinstance(step, dict) else None
-    if isinstance(legal, list) and all(isinstance(move, str) for move in legal):
-        step = {**step, "legal": sorted(legal)}
-    return json.dumps(step, sort_keys=True)
-
-
-def _hold_against_schema(game: str, index: int, reference: Any, step: Any, omits: frozenset[str]) -> None:
-    """Raise `Fault` unless a step is valid.
-
-    The reference's step is, so a step with the same keys is valid if each value that differs is; values that were
-    found valid once are known by their text.
-    """
-    differing: list[tuple[object, ...]] = []
-    if isinstance(step, dict) and step.keys() == reference.keys() and step["ok"] is reference["ok"]:
-        differing = [
-            (game, omits, step["ok"], key, _normal(value))
-            for key, value in step.items()
-            if _normal(value) != _normal(reference[key])
-        ]
-        if _valid.issuperset(differing):
-            return
-    if error := first_error(game, step, omits):
-        raise Fault(told(f"step {index}", error), quoted(_part(step, error[0]).encode()))
-    if len(_valid) > MOST_VALID:
-        _valid.clear()
-    _valid.update(differing)
-
-
-MOST_VALID = 10_000
-
-#: What is known to be valid: (game, omitted parts, whether the move was played, key, text of the value).
-_valid: set[tuple[object, ...]] = set()
-
-
-def _part(step: Any, path: str) -> str:
-    """Quote the part of a step where its schema fails: the whole event or field that holds the place."""
-    part = step
-    for key in path.split(".")[:2]:
-        if isinstance(part, dict) and key in part and key == "events":
-            part = part[key]
-        elif isinstance(part, dict) and key in part:
-            return f"{json.dumps(key)}:{json.dumps(part[key])}"
-        elif isinstance(part, list) and key.isdigit():
-            return json.dumps(part[int(key)])
-    return json.dumps(part)
 
 
 def _divergence(case: Case, texts: list[bytes], index: int, found: Difference) -> Divergence:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from adapters import jsonrpc
@@ -60,6 +61,24 @@ def read_steps(line: bytes, number: int, count: int) -> list[Any]:
     return steps
 
 
+def without(omits: frozenset[str], step: Any) -> Any:
+    """Take what an engine omits out of a step."""
+    if not omits or not isinstance(step, dict):
+        return step
+    return {key: _without_fields(omits, key, value) for key, value in step.items() if key not in omits}
+
+
+def _without_fields(omits: frozenset[str], key: str, value: Any) -> Any:
+    if key == "events" and isinstance(value, list):
+        return [
+            _without_fields(omits, str(event.get("type")), event) if isinstance(event, dict) else event
+            for event in value
+        ]
+    if isinstance(value, dict):
+        return {field: each for field, each in value.items() if f"{key}.{field}" not in omits}
+    return value
+
+
 def told(what: str, error: tuple[str, str]) -> str:
     """Put a schema's error into a sentence about `what`."""
     path, message = error
@@ -71,6 +90,19 @@ def quoted(line: bytes, most: int = 400) -> str:
     text = line[: most + 1].decode("utf-8", "backslashreplace")
     text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
     return text if len(text) <= most else text[:most] + "…"
+
+
+def part(step: Any, path: str) -> str:
+    """Quote the part of a step where its schema fails: the whole event or field that holds the place."""
+    part = step
+    for key in path.split(".")[:2]:
+        if isinstance(part, dict) and key in part and key == "events":
+            part = part[key]
+        elif isinstance(part, dict) and key in part:
+            return f"{json.dumps(key)}:{json.dumps(part[key])}"
+        elif isinstance(part, list) and key.isdigit():
+            return json.dumps(part[int(key)])
+    return json.dumps(part)
 
 
 def _refused(error: dict[str, Any]) -> str:
