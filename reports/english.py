@@ -131,6 +131,7 @@ ENGLISH = Language(
         "control.agree": "the twin agrees with the reference",
         "control.caught": "caught: {kind}",
         "control.missed": "NOT caught, {kind} was expected: {why}",
+        "control.failed": "NOT in agreement: {why}",
         "control.accused": "NOT in agreement, {kind} was seen: {why}",
         "control.passed": "{n} of {all} are as they must be",
         "control": "{control}: {outcome} ({cases})",

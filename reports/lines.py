@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from harness.divergence import Kind
 from harness.events import (
     ControlChecked,
     EngineStarted,
@@ -106,17 +107,13 @@ def golden_line(each: GoldenChecked, language: Language = ENGLISH) -> str:
 
 def control_line(each: ControlChecked, language: Language = ENGLISH) -> str:
     """Tell one control: the true twin must agree, the planted fault must be caught with its kind."""
-    kind = kind_in_words(each.expected or each.seen or "", language)
-    if each.expected is None:
-        outcome = language.say(
-            "control.agree" if each.passed else "control.accused", kind=kind, why=clean(each.why)
-        )
-    else:
-        outcome = language.say(
-            "control.caught" if each.passed else "control.missed", kind=kind, why=clean(each.why)
-        )
+    kind = kind_in_words(each.expected or each.seen or Kind.OTHER, language)
+    said = "agree" if each.expected is None else "caught"
+    if not each.passed:
+        said = "missed" if each.expected else "accused" if each.seen else "failed"
+    outcome = language.say(f"control.{said}", kind=kind, why=clean(each.why))
     cases = language.count("cases", each.cases)
-    return language.say("control", control=clean(each.control, 60), outcome=outcome.rstrip(": "), cases=cases)
+    return language.say("control", control=clean(each.control, 60), outcome=outcome.removesuffix(": "), cases=cases)
 
 
 def stopped_lines(each: EngineStopped, language: Language = ENGLISH) -> list[str]:

@@ -27,7 +27,7 @@ from harness.verdict import Verdict
 
 def hakam(*words: str, stdout: IO[str] | int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
     words = (sys.executable, "-m", "harness", *words)
-    return subprocess.run(words, stdout=stdout, stderr=subprocess.PIPE, text=True, check=False, timeout=30)
+    return subprocess.run(words, stdout=stdout, stderr=subprocess.PIPE, text=True, check=False, timeout=120)
 
 
 def table_with(command: click.Command, monkeypatch: pytest.MonkeyPatch) -> CommandTable:
@@ -201,8 +201,8 @@ import click, sys, time
 from harness.cli.table import CommandTable
 @click.command
 def command():
-    print("ready", flush=True)
     try:
+        print("ready", flush=True)
         time.sleep(60)
     finally:
         time.sleep(0.2)  # reports are being closed
@@ -227,7 +227,7 @@ def test_whoever_stops_it_and_however_often_it_ends_as_one_interrupt(signals: tu
         for number in signals:
             child.send_signal(number)
             time.sleep(0.05)
-        rest, said = child.communicate(timeout=30)
+        rest, said = child.communicate(timeout=120)
 
     assert rest == "closed\n"
     assert (child.returncode, said) == (3, "hakam: interrupted; what was not compared has no verdict\n")

@@ -173,12 +173,14 @@ def test_a_control_that_fails_is_told_by_itself() -> None:
     text = told(
         ControlChecked("twin", None, Kind.SCORING, 10, False, "the score differs"),
         ControlChecked("lazy_dealer", Kind.DEALER, None, 500, False, "500 cases agreed"),
+        ControlChecked("other twin", None, None, 3, False, "it could not be started"),
         FINISHED,
     )
 
     assert "  twin: NOT in agreement, scoring was seen: the score differs (10 cases)\n" in text
     assert "  lazy_dealer: NOT caught, dealer was expected: 500 cases agreed (500 cases)\n" in text
-    assert "  0 of 2 are as they must be\n" in text
+    assert "  other twin: NOT in agreement: it could not be started (3 cases)\n" in text
+    assert "  0 of 3 are as they must be\n" in text
 
 
 def test_reaching_everything_and_looking_at_nothing_are_told_apart() -> None:
