@@ -38,6 +38,19 @@ def _steps(patient: Patient, case: Case, number: int) -> tuple[list[dict[str, An
     return steps, answer
 
 
+def _answers(patient: Patient) -> str:
+    [answer] = patient.ask(patient.request(replace(patient.case(), script=()), 1))
+    _result(answer, 1)
+    return "an empty script is answered"
+
+
+def _result(answer: bytes, asked: int | str) -> Any:
+    try:
+        return read_reply(answer, asked)
+    except (Noise, ErrorAnswer) as wrong:
+        raise Complaint(quoted(answer), str(wrong)) from None
+
+
 def _plays(patient: Patient) -> str:
     seen = []
     for game, case in patient.cases().items():
@@ -81,10 +94,7 @@ def _ids(patient: Patient) -> str:
     ids: tuple[int | str, ...] = (0, 7, -3, 2**53 - 1, "seven", "7", "", 'quo"te', "حكم")
     for asked in ids:
         [answer] = patient.ask(b'{"jsonrpc":"2.0","id":%b,"method"%b' % (json.dumps(asked).encode(), body))
-        try:
-            read_reply(answer, asked)
-        except (Noise, ErrorAnswer) as wrong:
-            raise Complaint(quoted(answer), str(wrong)) from None
+        _result(answer, asked)
     return ", ".join(json.dumps(asked, ensure_ascii=False) for asked in ids)
 
 
@@ -92,10 +102,7 @@ def _in_sequence(patient: Patient) -> str:
     case, empty = patient.case(), replace(patient.case(), script=())
     lines = [patient.request(case if number % 2 else empty, number) for number in range(100, 150)]
     for number, answer in enumerate(patient.ask(*lines), start=100):
-        try:
-            read_reply(answer, number)
-        except (Noise, ErrorAnswer) as wrong:
-            raise Complaint(quoted(answer), str(wrong)) from None
+        _result(answer, number)
     return f"{len(lines)} requests in flight"
 
 
@@ -138,6 +145,7 @@ def _pure(patient: Patient) -> str:
         patient.request(replace(case, script=case.script[:3]), 7),
         patient.request(case, 6),
     )
+    _result(first, 6)
     if first != again:
         advice = "start every run from nothing: no state may be left from the request before, no clock, no chance"
         raise Complaint(_difference(first, again), advice)
@@ -154,6 +162,7 @@ def _two_processes(patient: Patient) -> str:
             patient.sent = request
             session.send(request + b"\n", 1)
             answers.append(session.answers(b"", 1))
+    _result(answers[0], 8)
     if answers[0] != answers[1]:
         advice = "the order of a hash table, an address or the time shows in the answer: sort what is written"
         raise Complaint(_difference(answers[0], answers[1]), advice)
@@ -192,10 +201,7 @@ def _perft(patient: Patient) -> str:
     wanted = dict.fromkeys(legal, 1)
     params = {**replace(case, script=case.script[:place]).params(patient.offer.options_sent(case.game)), "depth": 1}
     [answer] = patient.ask(line(11, "perft", params))
-    try:
-        result = read_reply(answer, 11)
-    except (Noise, ErrorAnswer) as wrong:
-        raise Complaint(quoted(answer), str(wrong)) from None
+    result = _result(answer, 11)
     if error := first_error("perft.result", result):
         raise Complaint(quoted(answer), told("a perft result that", error))
     if result["divide"] != wanted or result["nodes"] != max(len(legal), 1):
@@ -206,7 +212,8 @@ def _perft(patient: Patient) -> str:
 
 def _quiet(patient: Patient) -> str:
     session = patient.session
-    patient.ask(patient.request(replace(patient.case(), script=()), 12))
+    [answer] = patient.ask(patient.request(replace(patient.case(), script=()), 12))
+    _result(answer, 12)
     pump([session], 0.1)
     patient.leave()
     if unasked := session.unasked():
@@ -216,11 +223,7 @@ def _quiet(patient: Patient) -> str:
 
 def _shutdown(patient: Patient) -> str:
     [answer] = patient.ask(line(13, "shutdown"))
-    try:
-        result = read_reply(answer, 13)
-    except (Noise, ErrorAnswer) as wrong:
-        raise Complaint(quoted(answer), str(wrong)) from None
-    if result is not None:
+    if _result(answer, 13) is not None:
         raise Complaint(quoted(answer), "answer shutdown with null")
     return _exit(patient.session.leaves(), "exit with 0 once shutdown is answered, without waiting for more")
 
@@ -241,6 +244,7 @@ def _exit(code: int | None, advice: str) -> str:
 
 #: In this order: an engine that fails an early check is likely to fail later ones for the same reason.
 CHECKS = (
+    Check("it answers a run", _answers, FLUSH, vital=True),
     Check("it plays the games that it offers", _plays, FLUSH),
     Check("its answers are in the canonical form", _canonical, FLUSH),
     Check("an option that is left out has its default", _defaults, FLUSH),

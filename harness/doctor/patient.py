@@ -48,11 +48,13 @@ class Check:
 
     make    makes it: gives what was seen, or raises `Complaint`, `LeftOut` or `SessionEnded`
     advice  what to change where the engine ends instead of answering
+    vital   where it fails, the checks after it would only tell the same again
     """
 
     title: str
     make: Callable[[Patient], str]
     advice: str
+    vital: bool = False
 
 
 class Patient(AbstractContextManager["Patient"]):
@@ -62,7 +64,7 @@ class Patient(AbstractContextManager["Patient"]):
         self.spec = replace(spec, case_seconds=min(spec.case_seconds, LONGEST_WAIT))
         self.sent = b""  # by the check in hand
         self._session: Session | None = None
-        self._gone = False  # it started once and does not any more
+        self._hopeless = ""  # why no further check is made
         self._walks: dict[str, tuple[Case, bytes]] | None = None
 
     def __exit__(self, *_: object) -> None:
@@ -70,8 +72,8 @@ class Patient(AbstractContextManager["Patient"]):
 
     def undergo(self, check: Check) -> Finding:
         """Make a check on the engine."""
-        if self._gone:
-            return Finding.left_out("the engine does not start any more")
+        if self._hopeless:
+            return Finding.left_out(self._hopeless)
         self.sent = b""
         try:
             return Finding.passed(check.make(self))
@@ -84,15 +86,17 @@ class Patient(AbstractContextManager["Patient"]):
             finding = Finding(State.FAILED, quoted(self.sent), "", check.advice, ended.failed)
         if finding.state is State.FAILED:
             self.leave()  # what it says next may belong to this check
+            if check.vital:
+                self._hopeless = "it would fail for the same reason"
         return finding
 
     @property
     def session(self) -> Session:
         """The session in hand; a new one where there is none."""
         if self._session is None:
-            self._gone = True
+            self._hopeless = "the engine does not start any more"
             self._session = Session.start(self.spec)
-            self._gone = False
+            self._hopeless = ""
         return self._session
 
     @property

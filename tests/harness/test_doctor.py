@@ -22,7 +22,7 @@ REFERENCE = EngineSpec("reference", (sys.executable, "-m", "adapters.serve"), RO
 
 def spoiled(fault: str) -> EngineSpec:
     script = str(ROOT / "tests" / "miniatures" / "spoiled.py")
-    return EngineSpec("spoiled", (sys.executable, script, fault), ROOT, case_seconds=0.3)
+    return EngineSpec("spoiled", (sys.executable, script, fault), ROOT, case_seconds=1)
 
 
 def finding_of(fault: str, title: str) -> Finding:
@@ -53,7 +53,7 @@ REFUSED = "a move that cannot be made is a step"
 @pytest.mark.parametrize(
     ("fault", "title", "advice"),
     [
-        ("loses a step", PLAYS, "40 steps where 41 were asked for"),
+        ("loses a step", PLAYS, "were asked for (the opening position"),
         ("scores in halves", PLAYS, "must be a whole number, not 0.5"),
         ("gives every id as text", "an answer carries the id of its request", 'to request "0" in place of 0'),
         ("numbers every answer itself", "an answer carries the id of its request", "copy the id of the request"),
@@ -159,6 +159,17 @@ def test_an_invalid_offer_is_told_by_its_place() -> None:
 
     assert failed.title == "its offer is valid"
     assert failed.finding.received == "the result lacks 'engine'"
+
+
+def test_where_nothing_can_be_read_the_rest_is_left_out_and_not_passed() -> None:
+    noisy = EngineSpec("noisy", (sys.executable, "noisy.py"), ROOT / "tests" / "miniatures")
+    results = list(examine(noisy))
+    [failed] = [r for r in results if r.finding.state is State.FAILED]
+
+    assert failed.title == "it answers a run"
+    assert failed.finding.received == "trick taken by seat 2"
+    assert "was this line meant for stderr?" in failed.finding.advice
+    assert state_of(results[results.index(failed) + 1 :]) == {State.LEFT_OUT}
 
 
 def test_an_engine_that_starts_only_once_is_not_waited_for_at_every_check(tmp_path: Path) -> None:

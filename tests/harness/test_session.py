@@ -190,7 +190,7 @@ def test_a_hang_is_noticed_at_the_deadline() -> None:
 
     assert failed.end == Hang(0.3)
     assert answered == answers(1, 1)
-    assert 0.3 <= time.monotonic() - began < 2
+    assert 0.3 <= time.monotonic() - began < 5
 
 
 def test_an_engine_that_holds_an_answer_back_hangs() -> None:
@@ -211,8 +211,8 @@ def test_time_during_which_nobody_listens_does_not_count() -> None:
 
 def test_an_engine_that_answered_everything_does_not_hang_while_another_does() -> None:
     with (
-        Session.start(miniature("hangs", "1", case_seconds=0.5)) as hanging,
-        Session.start(miniature("honest", case_seconds=0.2)) as honest,
+        Session.start(miniature("hangs", "1", case_seconds=1.5)) as hanging,
+        Session.start(miniature("honest", case_seconds=0.5)) as honest,
     ):
         for each in (hanging, honest):
             each.send(requests(1, 1), 1)
@@ -225,8 +225,8 @@ def test_an_engine_that_answered_everything_does_not_hang_while_another_does() -
 
 def test_a_hang_is_noticed_while_another_engine_is_waited_for() -> None:
     with (
-        Session.start(miniature("hangs", "1", case_seconds=0.2)) as hanging,
-        Session.start(miniature("hangs", "1", case_seconds=0.6)) as other,
+        Session.start(miniature("hangs", "1", case_seconds=0.5)) as hanging,
+        Session.start(miniature("hangs", "1", case_seconds=1)) as other,
     ):
         for each in (hanging, other):
             each.send(requests(1, 1), 1)
@@ -236,8 +236,8 @@ def test_a_hang_is_noticed_while_another_engine_is_waited_for() -> None:
         with pytest.raises(SessionEnded) as ended:
             hanging.answers(answers(1, 1), 1)
 
-        assert ended.value.failed.end == Hang(0.2)
-        assert time.monotonic() - began < 0.1
+        assert ended.value.failed.end == Hang(0.5)
+        assert time.monotonic() - began < 0.4
 
 
 def test_noise_in_a_block_is_handed_on_as_it_came() -> None:
