@@ -89,7 +89,7 @@ def games() -> set[str]:
 def test_there_is_something_to_look_at() -> None:
     assert {"reference_engine.kout_bh"} <= games()
     assert len(modules()) > 40
-    assert ("harness.compare", "adapters.schema") in imports_of("harness")
+    assert any(within(name, "adapters") for _, name in imports_of("harness"))
 
 
 def test_the_reference_needs_the_standard_library_alone() -> None:
