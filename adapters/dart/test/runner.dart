@@ -57,7 +57,7 @@ Future<void> runTests() async {
   var failures = 0;
   for (final (name, body) in _tests) {
     try {
-      await Future.sync(body).timeout(const Duration(seconds: 60));
+      await Future.sync(body).timeout(const Duration(minutes: 2));
       // ignore: avoid_catches_without_on_clauses
     } catch (error, stack) {
       failures++;
