@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from adapters.schema import first_error, names, schema
 from reference_engine.games import GAMES
+from tests.strategies import seeded_walk
 
 STEP: dict[str, Any] = {
     "ok": True,
@@ -70,6 +72,12 @@ def changed(step: dict[str, Any], **changes: Any) -> dict[str, Any]:
 )
 def test_a_step_that_the_protocol_allows_passes(step: object) -> None:
     assert first_error("kout_bh", step) is None
+
+
+@pytest.mark.parametrize("case", range(8))
+def test_every_step_of_the_reference_is_valid(case: int) -> None:
+    for step in seeded_walk(11, case).steps:
+        assert first_error("kout_bh", json.loads(step)) is None, step
 
 
 CARDS = [["7S"], ["10S"]]
