@@ -6,9 +6,9 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from harness.reply import ErrorAnswer
 from harness.case import Case
 from harness.config import EngineSpec
+from harness.reply import ErrorAnswer
 from harness.session import Session, SessionEnded
 from reference_engine.games import GAMES
 from reference_engine.perft import perft

@@ -1,0 +1,163 @@
+"""A table of engines: what agrees, what differs, what ends, and what is never sent."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from harness.audience import Audience
+from harness.case import Case
+from harness.divergence import Kind
+from harness.mix import Offered, everything
+from harness.outcome import Agreed, Crash, Diverged, EngineFailed, Hang, ProtocolFault, Unsupported
+from harness.plan import Plan
+from harness.table import RESTARTS, NotStarted, Played, Table, play_alone, steps_of
+from reference_engine.games import GAMES
+from tests.faulty import REFERENCE, faulty_reference
+
+KOUT = "reference_engine/kout_bh.py"
+SERVE = "adapters/reference.py"
+PLAN = Plan(1, (Audience("kout_bh", Offered(everything(GAMES["kout_bh"].options)), ()),))
+NOT_DOUBLED = (KOUT, "points = 2 * self.bid", "points = self.bid")
+
+
+def played(table: Table, count: int, first: int = 0) -> list[Played]:
+    return list(table.play((n, walked.case, walked.steps) for n, walked in PLAN.cases(first, count)))
+
+
+def test_the_reference_agrees_with_itself_over_several_blocks() -> None:
+    with Table([REFERENCE]) as table:
+        cases = played(table, 100)
+
+    assert [each.number for each in cases] == list(range(100))
+    assert all(each.outcomes == {REFERENCE.name: Agreed(len(each.case.script))} for each in cases)
+    assert table.stopped == []
+
+
+def test_a_fault_shows_on_its_engine_alone(tmp_path: Path) -> None:
+    with Table([REFERENCE, faulty_reference(tmp_path, NOT_DOUBLED)]) as table:
+        cases = played(table, 80)
+    kinds = Counter(
+        each.outcomes["faulty"].divergences[-1].kind
+        for each in cases
+        if isinstance(each.outcomes["faulty"], Diverged)
+    )
+
+    assert set(kinds) == {Kind.SCORING}
+    assert all(isinstance(each.outcomes[REFERENCE.name], Agreed) for each in cases)
+
+
+def crashing(folder: Path, when: str, how: str) -> tuple[str, str, str]:
+    """A patch that makes the engine misbehave at a move of a certain text."""
+    old = '        seat, _, words = move.partition(" ")  # of a chance move'
+    return (KOUT, old, f"        if {when}:\n            {how}\n{old}")
+
+
+def test_a_crash_is_blamed_on_its_case_and_the_others_are_compared(tmp_path: Path) -> None:
+    exits = crashing(tmp_path, '"resign" in move', "import os; os._exit(7)")
+    fatal = {n for n, walked in PLAN.cases(0, 130) if any("resign" in move for move in walked.case.script)}
+    assert 0 < len(fatal) <= RESTARTS, "the plan has a few cases with that move"
+    with Table([faulty_reference(tmp_path, exits)]) as table:
+        cases = played(table, 130)
+    failed = {each.number for each in cases if isinstance(each.outcomes["faulty"], EngineFailed)}
+
+    assert failed == fatal
+    assert [(end.number, end.failed.end, end.blamed) for end in table.stopped] == [
+        (n, Crash(7), True) for n in sorted(fatal)
+    ]
+
+
+def test_an_engine_that_ends_too_often_is_given_up_and_what_it_missed_is_told(tmp_path: Path) -> None:
+    exits = crashing(tmp_path, '"hukm" in move', "import os; os._exit(1)")
+    with Table([faulty_reference(tmp_path, exits)]) as table:
+        cases = played(table, RESTARTS + 20)
+    outcomes = [each.outcomes["faulty"] for each in cases]
+
+    assert sum(isinstance(outcome, EngineFailed) for outcome in outcomes) == RESTARTS + 1
+    assert outcomes[-1] == Unsupported("it was given up after too many restarts")
+
+
+def test_a_hang_is_ended_at_the_deadline(tmp_path: Path) -> None:
+    hangs = crashing(tmp_path, '"resign" in move', "import time; time.sleep(60)")
+    fatal = next(n for n, walked in PLAN.cases(0, 300) if "resign" in walked.case.script)
+    with Table([faulty_reference(tmp_path, hangs, case_seconds=0.3)]) as table:
+        (case,) = played(table, 1, first=fatal)
+    outcome = case.outcomes["faulty"]
+
+    assert isinstance(outcome, EngineFailed)
+    assert isinstance(outcome.end, Hang)
+
+
+def test_noise_on_the_output_is_quoted(tmp_path: Path) -> None:
+    noise = crashing(tmp_path, 'move == "resign"', 'import os; os.write(1, b"dealing\\n")')
+    fatal = next(n for n, walked in PLAN.cases(0, 300) if "resign" in walked.case.script)
+    with Table([faulty_reference(tmp_path, noise)]) as table:
+        (case,) = played(table, 1, first=fatal)
+    outcome = case.outcomes["faulty"]
+
+    assert isinstance(outcome, EngineFailed)
+    assert isinstance(outcome.end, ProtocolFault)
+    assert "dealing" in outcome.end.line
+
+
+def test_a_case_that_an_engine_does_not_offer_is_not_sent(tmp_path: Path) -> None:
+    four = (KOUT, '"seats": Choice((4, 6), default=4)', '"seats": Choice((4,), default=4)')
+    with Table([faulty_reference(tmp_path, four)]) as table:
+        cases = played(table, 40)
+    for each in cases:
+        expected = (
+            Agreed(len(each.case.script))
+            if each.case.options["seats"] == 4
+            else Unsupported("kout_bh: seats = 6 is not offered")
+        )
+
+        assert each.outcomes["faulty"] == expected
+
+
+def test_pairs_are_held_against_each_other(tmp_path: Path) -> None:
+    twin = replace(REFERENCE, name="twin")
+    with Table([REFERENCE, twin, faulty_reference(tmp_path, NOT_DOUBLED)], pairs=True) as table:
+        cases = played(table, 60)
+    names = (f"{REFERENCE.name} × twin", f"{REFERENCE.name} × faulty", "twin × faulty")
+
+    assert all(tuple(each.outcomes) == names for each in cases)
+    assert all(isinstance(each.outcomes[names[0]], Agreed) for each in cases)
+    assert any(isinstance(each.outcomes[names[2]], Diverged) for each in cases)
+
+
+def test_an_engine_that_cannot_start_is_named() -> None:
+    missing = replace(REFERENCE, name="missing", command=("no-such-program",))
+    with pytest.raises(NotStarted, match="missing could not be started"):
+        Table([REFERENCE, missing])
+
+
+def test_one_case_is_played_alone_in_a_fresh_process() -> None:
+    walked = PLAN.case(0)
+
+    assert play_alone(REFERENCE, walked.case, walked.steps) == Agreed(len(walked.case.script))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"jsonrpc":"2.0","id":3,"result":{"steps":[{"ok":true},{"ok":false}]}}\n',
+        b'{"id":3, "jsonrpc":"2.0", "result":{"steps":[ {"ok":true}, {"ok":false} ]}}\n',
+    ],
+)
+def test_steps_are_taken_out_of_any_answer_in_canonical_form(line: bytes) -> None:
+    assert steps_of(line) == b'{"ok":true},{"ok":false}'
+
+
+def test_a_case_without_moves_is_a_case() -> None:
+    case = Case("kout_bh", PLAN.case(0).case.options, {"dealer": 0, "score": 0}, ())
+    walked_steps = [
+        '{"ok":true,"events":[],"phase":"deal","turn":null,"legal":[],"dealer":0,"score":0,'
+        '"round":{"bidder":null,"bid":null,"hukm":null,"tricks":[0,0]}}'
+    ]
+    with Table([REFERENCE]) as table:
+        (only,) = table.play([(0, replace(case, options={**case.options, "seats": 4}), walked_steps)])
+
+    assert only.outcomes[REFERENCE.name] == Agreed(0)
