@@ -116,7 +116,8 @@ def dumps(scenario: Scenario) -> str:
             "reference": found.reference,
             "engine_value": found.value,
         }
-        lines = ",\n".join(f"    {json.dumps(key)}: {_line(value)}" for key, value in fields.items())
+        # ASCII: an engine may answer with what is no text in UTF-8.
+        lines = ",\n".join(f"    {json.dumps(key)}: {json.dumps(value)}" for key, value in fields.items())
         parts.append(("finding", f"{{\n{lines}\n  }}"))
     return "{\n" + ",\n".join(f'  "{key}": {text}' for key, text in parts) + "\n}\n"
 

@@ -87,28 +87,29 @@ def told(what: str, error: tuple[str, str]) -> str:
 
 def quoted(line: bytes, most: int = 400) -> str:
     """Show a line, or its beginning, with what is not printable escaped."""
-    text = line[: most + 1].decode("utf-8", "backslashreplace")
-    text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
+    return _printable(line[: most + 1].decode("utf-8", "backslashreplace"), most)
+
+
+def _printable(text: str, most: int) -> str:
+    text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text[: most + 1])
     return text if len(text) <= most else text[:most] + "…"
 
 
 def part(step: Any, path: str) -> str:
     """Quote the part of a step where its schema fails: the whole event or field that holds the place."""
-    part = step
-    for key in path.split(".")[:2]:
-        if isinstance(part, dict) and key in part and key == "events":
-            part = part[key]
-        elif isinstance(part, dict) and key in part:
-            return f"{json.dumps(key)}:{json.dumps(part[key])}"
-        elif isinstance(part, list) and key.isdigit():
-            return json.dumps(part[int(key)])
-    return json.dumps(part)
+    key, _, below = path.partition(".")
+    index = below.partition(".")[0]
+    if not key:
+        return json.dumps(step)
+    if key == "events" and index:
+        return json.dumps(step[key][int(index)])
+    return f"{json.dumps(key)}:{json.dumps(step[key])}"
 
 
 def _refused(error: dict[str, Any]) -> str:
-    data = error.get("data", {})
+    data, message = error.get("data", {}), _printable(error["message"], 200)
     if error["code"] == jsonrpc.ENGINE_FAILED:
         place = f" at step {data['step']}" if "step" in data else ""
-        return f"error {error['code']}, the engine itself failed{place}: {error['message']}"
+        return f"error {error['code']}, the engine itself failed{place}: {message}"
     place = f" ({data['param']})" if "param" in data else ""
-    return f"error {error['code']}{place} to a valid request: {error['message']}"
+    return f"error {error['code']}{place} to a valid request: {message}"

@@ -402,6 +402,14 @@ def test_a_line_that_is_not_the_answer_is_the_engine_s_fault(answer: bytes, why:
     assert end.line == answer.decode()[:400] + ("…" if len(answer) > 400 else "")
 
 
+def test_the_message_of_an_engine_is_cut_and_printable() -> None:
+    message = "\\u001b[2J" + "x" * 1000
+    answer = b'{"jsonrpc":"2.0","id":7,"error":{"code":-32603,"message":"%b"}}' % message.encode()
+    why = fault(compare(case(), trace(BEFORE), answer, 7)).why
+    assert why.startswith("error -32603, the engine itself failed: \\x1b[2Jxxx")
+    assert len(why) < 300
+
+
 def test_a_quoted_line_is_printable() -> None:
     end = fault(compare(case(), trace(BEFORE), b"\x1b[31m\xff red", 7))
     assert end.line == "\\x1b[31m\\xff red"

@@ -102,6 +102,12 @@ def test_a_finding_is_written_behind_the_steps_and_read_again() -> None:
     assert loads(text) == scenario
 
 
+def test_a_finding_may_show_a_value_that_is_no_text(tmp_path: Path) -> None:
+    scenario = replace(SCENARIO, finding=replace(FOUND, value="\ud800"))
+    save(tmp_path / "odd.json", scenario)
+    assert load(tmp_path / "odd.json") == scenario
+
+
 def test_a_finding_becomes_the_scenario_that_reproduces_it() -> None:
     rule = "kout_bh 3.3.1"
     divergence = Divergence(Kind.DEALER, 2, "events.dealer.seat", 2, 3, "dealer", "dealer", "event seat")
