@@ -22,6 +22,10 @@ from harness.toml_place import line_of
 FILE_NAME = "hakam.toml"
 
 
+class NoConfig(Mistake):
+    """There is no hakam.toml where one was looked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class EngineSpec:
     """How one engine is built and started.
@@ -60,12 +64,12 @@ class Config:
 
 
 def find_config(start: Path) -> Path:
-    """Find the nearest hakam.toml in `start` or a folder above it. Raises `Mistake` where there is none."""
+    """Find the nearest hakam.toml in `start` or a folder above it. Raises `NoConfig` where there is none."""
     start = start.absolute()
     for folder in (start, *start.parents):
         if (folder / FILE_NAME).is_file():
             return folder / FILE_NAME
-    raise Mistake(
+    raise NoConfig(
         f"no {FILE_NAME} in {start} or a folder above it: write one, name one with --config FILE, "
         "or make a new engine with `hakam kit typescript DIR`"
     )

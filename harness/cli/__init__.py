@@ -21,6 +21,7 @@ COMMANDS = {
     "perft": "harness.cli.perft",
     "doctor": "harness.cli.doctor",
     "engines": "harness.cli.engines",
+    "kit": "harness.cli.kit",
     "serve": "harness.cli.serve",
 }
 

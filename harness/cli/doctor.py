@@ -11,9 +11,8 @@ from rich.text import Text
 
 from harness.cli.running import configured
 from harness.cli.settings import Settings
-from harness.config import EngineSpec, select
+from harness.config import EngineSpec, NoConfig, select
 from harness.doctor import Finding, Result, State, examine, examine_machine, verdict_of
-from harness.mistake import Mistake
 from harness.verdict import Verdict
 from reports.clean import clean
 from reports.words import end_in_words
@@ -72,8 +71,8 @@ def _specs(settings: Settings, names: tuple[str, ...]) -> tuple[tuple[EngineSpec
     """The engines to examine, or none and why: without a configuration the machine is still worth a look."""
     try:
         config = configured(settings)
-    except Mistake as absent:
-        if settings.config is not None or names or "no hakam.toml" not in str(absent):
+    except NoConfig as absent:
+        if names:
             raise
         return (), str(absent)
     return select(config, names), ""
