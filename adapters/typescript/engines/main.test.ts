@@ -24,8 +24,8 @@ test("the program introduces itself and what it offers", () => {
   );
 });
 
-test("hundreds of pipelined matches are answered in order, each as if it were alone", () => {
-  const cases = Array.from({ length: 400 }, (_, seed) => {
+test("many pipelined matches are answered in order, each as if it were alone", () => {
+  const cases = Array.from({ length: 60 }, (_, seed) => {
     const options = { seats: seed % 3 === 0 ? 6 : 4, first_dealer: seed % 2 === 0 ? "draw" : "given" };
     return { options, script: walk(koutBh, options, seed) };
   });

@@ -14,7 +14,10 @@ export function chooser(seed: number): (n: number) => number {
   };
 }
 
-/** The script of a random match, played until it is over or `moves` long; one move in `noise` is any card. */
+/**
+ * The script of a random match, played until it is over or `moves` long; one move in `noise` is any card. Inzili is
+ * rare, since it ends the match, and with an odd seed everybody keeps the joker, which ends in forfeits.
+ */
 export function walk(game: Game, options: JsonObject, seed: number, moves = 400, noise = 12): string[] {
   const choose = chooser(seed);
   const seats = options["seats"] === 6 ? 6 : 4;
@@ -25,11 +28,19 @@ export function walk(game: Game, options: JsonObject, seed: number, moves = 400,
   while (match.view().phase !== "over" && script.length < moves) {
     const { phase, turn } = match.view();
     let move: string;
-    if (turn !== null && choose(noise) === 0) move = `${turn} play ${CARD_NAMES[choose(CARD_NAMES.length)]}`;
-    else if (turn !== null) move = `${turn} ${match.legal()[choose(match.legal().length)]}`;
-    else if (phase === "dealer") move = `dealer ${choose(seats + 1)}`;
-    else if (phase === "draw") move = `draw ${shuffled(pack, choose).slice(0, drawing).join(" ")}`;
-    else move = `deal ${shuffled(pack, choose).join(" ")}`;
+    if (turn !== null && choose(noise) === 0) {
+      move = `${turn} play ${CARD_NAMES[choose(CARD_NAMES.length)]}`;
+    } else if (turn !== null) {
+      const avoided = [choose(20) === 0 ? "" : "bid 8", seed % 2 === 0 ? "" : "play JK"];
+      const preferred = match.legal().filter((legal) => !avoided.includes(legal));
+      const choices = preferred.length > 0 ? preferred : match.legal();
+      move = `${turn} ${choices[choose(choices.length)]}`;
+    } else if (phase === "dealer") {
+      move = `dealer ${choose(seats + 1)}`;
+    } else {
+      const cards = shuffled(pack, choose);
+      move = phase === "draw" ? `draw ${cards.slice(0, drawing).join(" ")}` : `deal ${cards.join(" ")}`;
+    }
     script.push(move);
     const outcome = match.play(move, script.length - 1);
     const redraw = typeof outcome === "string" ? undefined : outcome.find((event) => event.type === "redraw");
