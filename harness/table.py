@@ -3,8 +3,8 @@
 House rules:
 1. A block of cases is one write an engine, two blocks are in flight, and an answer that is what the reference says
    costs one comparison of memory.
-2. A session that ends takes one case with it at most: the one in flight is played again alone, the engine is
-   started anew a bounded number of times, and the cases behind it are sent again.
+2. A session that ends, or whose answers are out of step, takes one case with it at most: the case is found, the
+   engine is started anew a bounded number of times, and the cases behind it are sent again.
 3. Whatever was not sent or not compared is counted.
 """
 
@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from harness.case import Case, expected_answer, json_text
@@ -67,7 +67,7 @@ class Stopped:
     restarts: int
 
 
-class NotStarted(Exception):  # noqa: N818 - what happened to the engine
+class NotStarted(Exception):
     """An engine of the table could not be started."""
 
     def __init__(self, engine: str, failed: EngineFailed) -> None:
@@ -172,24 +172,36 @@ class Table:
                 b"" if omits or self._pairs else expected, len(sent), self._sessions.values()
             )
         except SessionEnded as ended:
-            answered = _lines(ended.answered)[: len(sent)]
-            self._judge(engine, block, sent, answered)
-            self._start_anew(engine, flying, sent[len(answered) :], ended.failed)
+            self._judge(engine, block, sent, _lines(ended.answered)[: len(sent)])
+            self._find_culprit(engine, flying, ended.failed)
             return
         block.sent[engine] = []
         if answers is expected:
             for place in sent:
                 block.outcomes[place][engine] = Agreed(len(block.cases[place][1].script))
-        else:
-            self._judge(engine, block, sent, _lines(answers))
+            return
+        judged = self._judge(engine, block, sent, _lines(answers))
+        last = block.cases[sent[judged - 1]][0], block.outcomes[sent[judged - 1]][engine]
+        if judged < len(sent) and isinstance(last[1], EngineFailed):
+            self._start_anew(engine, flying, Stopped(engine, last[0], last[1], True, 0))
 
-    def _judge(self, engine: str, block: _Block, sent: Sequence[int], lines: Sequence[bytes]) -> None:
+    def _judge(self, engine: str, block: _Block, sent: Sequence[int], lines: Sequence[bytes]) -> int:
+        """Compare answers with the reference, and count them.
+
+        A line that is no answer to its request is the last: whose answers those behind it are, nobody knows.
+        """
         omits = self.offers[engine].omits
+        judged = 0
         for place, line in zip(sent, lines, strict=False):
             number, case, _ = block.cases[place]
-            block.outcomes[place][engine] = compare(case, block.traces[place], line, number, omits)
+            outcome = compare(case, block.traces[place], line, number, omits)
+            block.outcomes[place][engine] = outcome
             if self._pairs:
                 block.lines[place][engine] = line
+            judged += 1
+            if isinstance(outcome, EngineFailed) and not answers_to(line, number):
+                break
+        return judged
 
     def _pair_up(self, block: _Block, place: int) -> None:
         """Put the outcomes of every pair of engines in the place of those against the reference."""
@@ -198,32 +210,52 @@ class Table:
         valid = [name for name in self._specs if name in outcomes and compared(outcomes[name])]
         paired: dict[str, Outcome] = {name: outcome for name, outcome in outcomes.items() if name not in valid}
         for one, other in combinations(valid, 2):
-            trace, line = steps_of(block.lines[place][one]), block.lines[place][other]
+            line, other_line = block.lines[place][one], block.lines[place][other]
             omits = self.offers[one].omits | self.offers[other].omits
-            paired[f"{one} × {other}"] = compare(case, trace, line, number, omits)
+            paired[f"{one} × {other}"] = (
+                Agreed(len(case.script))
+                if line == other_line
+                else compare(case, steps_of(line), other_line, number, omits)
+            )
         block.outcomes[place] = paired
 
-    def _start_anew(
-        self, engine: str, flying: deque[_Block], unanswered: Sequence[int], failed: EngineFailed
-    ) -> None:
-        """Blame the first unanswered case, start the engine again, and send what stands behind that case."""
-        block = flying[0]
-        if unanswered:
-            place = unanswered[0]
-            number, case, steps = block.cases[place]
-            alone = play_alone(self._specs[engine], case, steps)
-            blamed = isinstance(alone, EngineFailed)
-            block.outcomes[place][engine] = alone if isinstance(alone, EngineFailed) else failed
-        else:
-            number, blamed = block.cases[-1][0], False
+    def _find_culprit(self, engine: str, flying: deque[_Block], failed: EngineFailed) -> None:
+        """Play the cases in flight one at a time, until one ends the engine again.
+
+        An engine may have died with answers that it had not written yet, and far behind the first unanswered case.
+        """
+        waiting = [
+            (block, place) for block in flying for place in block.sent[engine] if _open(engine, block, place)
+        ]
+        first = waiting[0][0].cases[waiting[0][1]][0] if waiting else flying[0].cases[-1][0]
+        stopped = Stopped(engine, first, failed, blamed=False, restarts=0)
+        try:
+            with Session.start(self._specs[engine]) as session:
+                for block, place in waiting:
+                    number, case, _ = block.cases[place]
+                    stopped = replace(stopped, number=number)
+                    line = _ask(session, case, block.traces[place], number)
+                    self._judge(engine, block, [place], [line])
+            stopped = replace(stopped, number=first)  # none ends it alone
+        except SessionEnded as ended:
+            if waiting:
+                block, place = next(each for each in waiting if _open(engine, *each))
+                number, case, steps = block.cases[place]
+                alone = number == first or isinstance(play_alone(self._specs[engine], case, steps), EngineFailed)
+                block.outcomes[place][engine] = ended.failed
+                stopped = replace(stopped, failed=ended.failed, blamed=alone)
+        self._start_anew(engine, flying, stopped)
+
+    def _start_anew(self, engine: str, flying: deque[_Block], stopped: Stopped) -> None:
+        """Start an engine again, and send it the cases in flight that have no outcome yet."""
         self._restarts[engine] += 1
-        self.stopped.append(Stopped(engine, number, failed, blamed, self._restarts[engine]))
-        self._sessions.pop(engine).close()
+        self.stopped.append(replace(stopped, restarts=self._restarts[engine]))
+        self._sessions.pop(engine).kill()
         if self._restarts[engine] <= RESTARTS:
             try:
                 self._sessions[engine] = Session.start(self._specs[engine])
             except SessionEnded as ended:
-                self.stopped.append(Stopped(engine, number, ended.failed, False, self._restarts[engine]))
+                self.stopped.append(replace(stopped, failed=ended.failed, blamed=False))
         for each in flying:
             self._send(engine, each)
 
@@ -243,13 +275,17 @@ def play_on(session: Session, case: Case, steps: Sequence[str], number: int = 1)
     if refusal is not None:
         return Unsupported(refusal)
     trace = ",".join(steps).encode("ascii")
-    expected = expected_answer(number, trace)
+    return compare(case, trace, _ask(session, case, trace, number), number, session.offer.omits)
+
+
+def _ask(session: Session, case: Case, trace: bytes, number: int) -> bytes:
+    """The answer line of an engine that has nothing else to do. Raises `SessionEnded`."""
     session.send(case.request(number, session.offer.options_sent(case.game)), 1)
-    omits = session.offer.omits
-    answer = session.answers(b"" if omits else expected, 1)
-    if answer is expected:
-        return Agreed(len(case.script))
-    return compare(case, trace, answer, number, omits)
+    return session.answers(b"" if session.offer.omits else expected_answer(number, trace), 1)
+
+
+def _open(engine: str, block: _Block, place: int) -> bool:
+    return engine not in block.outcomes[place]
 
 
 def _blocks(cases: Iterable[tuple[int, Case, Sequence[str]]]) -> Iterator[_Block]:
@@ -268,17 +304,24 @@ def _block(cases: list[tuple[int, Case, Sequence[str]]]) -> _Block:
     return _Block(cases, traces, [{} for _ in cases], [{} for _ in cases])
 
 
+def answers_to(line: bytes, number: int) -> bool:
+    """Tell whether a line is an answer to request `number`, whatever it says."""
+    try:
+        answer = json.loads(line)
+    except ValueError:
+        return False
+    return isinstance(answer, dict) and answer.get("id") == number and ("result" in answer or "error" in answer)
+
+
 def _lines(answers: bytes) -> list[bytes]:
     """The lines of a block of whole lines; only a line feed ends one."""
     return [line + b"\n" for line in answers.split(b"\n")[:-1]]
 
 
 def steps_of(line: bytes) -> bytes:
-    """The steps of a valid answer line, joined by commas, in the canonical form."""
-    head, found, steps = line.partition(b'"result":{"steps":[')
-    if found and head.count(b",") == 2 and steps.endswith(b"]}}\n"):
-        return steps[:-4]
-    return b",".join(json_text(step).encode("ascii") for step in json.loads(line)["result"]["steps"])
+    """The steps of a valid answer line, joined by commas, without white space and with ``ok`` in front."""
+    steps = json.loads(line)["result"]["steps"]
+    return ",".join(json_text({"ok": step["ok"]} | step) for step in steps).encode("ascii")
 
 
 def compared(outcome: Outcome) -> bool:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 import secrets
-from pathlib import Path
 
 import click
 
 from harness.audience import wanted
 from harness.campaign import Settings as Run
-from harness.cli.running import FINDINGS, configured, cores, engines, listeners, narrowing, run
+from harness.campaign import campaign
+from harness.cli.running import FINDINGS, configured, cores, engines, narrowing
 from harness.cli.settings import Settings
+from harness.cli.telling import ReportFiles, report_options, tell
 from harness.mistake import Mistake
 from harness.verdict import Verdict
 from harness.work import Sampling
@@ -37,9 +38,12 @@ def seconds_of(text: str) -> float:
 @click.option("--cases", type=click.IntRange(1), default=None, help="So many cases.")
 @click.option("--for", "duration", metavar="TIME", default=None, help="So long, such as 90s, 10m or 1h30m.")
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=None, help="The seed of an earlier run.")
-@click.option("--shrink", type=click.FloatRange(0), default=10.0, show_default=True, help="Seconds a finding; 0: off.")
+@click.option(
+    "--shrink", type=click.FloatRange(0), default=10.0, show_default=True, help="Seconds a finding; 0: off."
+)
 @click.option("--no-reference", is_flag=True, help="Hold the engines against each other; the reference only deals.")
 @narrowing
+@report_options
 @click.pass_obj
 def command(
     settings: Settings,
@@ -54,8 +58,7 @@ def command(
     no_build: bool,
     strict: bool,
     workers: int | None,
-    events: Path | None,
-    junit: Path | None,
+    files: ReportFiles,
 ) -> Verdict:
     """Fuzz engines against the reference with --cases N or --for TIME.
 
@@ -83,4 +86,4 @@ def command(
         strict=strict,
         wanted=narrowed,
     )
-    return run(specs, plan, listeners(settings, events, junit))
+    return tell(campaign(specs, plan), settings, files)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from harness.audience import wanted
 from harness.campaign import Settings as Run
-from harness.cli.running import FINDINGS, configured, cores, engines, listeners, narrowing, run
+from harness.campaign import campaign
+from harness.cli.running import FINDINGS, configured, cores, engines, narrowing
 from harness.cli.settings import Settings
+from harness.cli.telling import ReportFiles, report_options, tell
 from harness.verdict import Verdict
 from harness.work import Sampling
 
@@ -25,6 +25,7 @@ SAMPLING = Sampling(laws=50, reached=50, confirm=50)
 @click.argument("names", nargs=-1, metavar="[ENGINE]...")
 @click.option("--cases", type=click.IntRange(1), default=CASES, show_default=True, help="Fuzzed cases.")
 @narrowing
+@report_options
 @click.pass_obj
 def command(
     settings: Settings,
@@ -35,8 +36,7 @@ def command(
     no_build: bool,
     strict: bool,
     workers: int | None,
-    events: Path | None,
-    junit: Path | None,
+    files: ReportFiles,
 ) -> Verdict:
     """Hold engines to the reference: golden scenarios, then a fixed number of fuzzed cases.
 
@@ -58,4 +58,4 @@ def command(
         strict=strict,
         wanted=narrowed,
     )
-    return run(specs, plan, listeners(settings, events, junit))
+    return tell(campaign(specs, plan), settings, files)

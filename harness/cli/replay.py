@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
-from harness.cli.running import configured, engines, listeners
+from harness.cli.running import configured, engines
 from harness.cli.settings import Settings
+from harness.cli.telling import ReportFiles, report_options, tell
 from harness.mistake import Mistake
 from harness.replay import replay
 from harness.scenario import collect
 from harness.verdict import Verdict
-from reports.listen import listen
 
 
 @click.command
@@ -20,8 +20,7 @@ from reports.listen import listen
 @click.argument("names", nargs=-1, metavar="[ENGINE]...")
 @click.option("--strict", is_flag=True, help="A differing reason of a refusal is a divergence.")
 @click.option("--no-build", is_flag=True, help="Start the engines as they are.")
-@click.option("--events", type=click.Path(path_type=Path), metavar="FILE", help="Write JSON Lines.")
-@click.option("--junit", type=click.Path(path_type=Path), metavar="FILE", help="Write JUnit XML.")
+@report_options
 @click.pass_obj
 def command(
     settings: Settings,
@@ -29,19 +28,14 @@ def command(
     names: tuple[str, ...],
     strict: bool,
     no_build: bool,
-    events: Path | None,
-    junit: Path | None,
+    files: ReportFiles,
 ) -> Verdict:
     """Play a scenario file, or all in a folder, on engines and hold them to the reference.
 
     Without names all engines of hakam.toml play it.
     """
-    files = collect(file)
-    if not files:
+    paths = collect(file)
+    if not paths:
         raise Mistake(f"{file} holds no scenario: name a scenario's file, or a folder with some")
     specs = engines(configured(settings), names, build_them=not no_build)
-    return listen(
-        replay(specs, files, strict=strict),
-        listeners(settings, events, junit),
-        lambda told: click.echo(f"hakam: {told}", err=True),
-    )
+    return tell(replay(specs, paths, strict=strict), settings, files)

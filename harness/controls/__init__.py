@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+import adapters
 from harness.audience import Wanted, audiences
 from harness.case import expected_answer
 from harness.compare import compare
@@ -61,7 +62,8 @@ def check_controls(games: Sequence[str]) -> Iterator[ControlChecked]:
 
 def _clean_twin(game: str, cases: Sequence[Walked]) -> ControlChecked:
     """The reference behind the protocol, in a process of its own, must agree with itself."""
-    spec = EngineSpec("clean twin", (sys.executable, "-m", "adapters.serve"), Path.cwd())
+    # from the folder of the packages: a working directory may hold a package of the same name
+    spec = EngineSpec("clean twin", (sys.executable, "-m", "adapters.serve"), Path(adapters.__file__).parents[1])
     agreed, why = 0, ""
     try:
         with Table([spec]) as table:
