@@ -14,7 +14,7 @@ from pathlib import Path
 
 from harness.case import Case
 from harness.mix import Offered
-from harness.shrink.leave_out import cut, drop_draws, drop_refused, drop_rounds, drop_tricks, start_later
+from harness.shrink.leave_out import cut, drop_draws, drop_moves, drop_refused, drop_rounds, start_later
 from harness.shrink.other_play import other_moves, wander
 from harness.shrink.plain import plain_deals, plain_options, plain_setup
 from harness.shrink.reading import read
@@ -22,8 +22,8 @@ from harness.shrink.search import Search, Still
 from reference_engine.game import Game
 
 #: First what takes most away for the fewest replays: a replay of a case that hangs takes a whole deadline.
-_LARGE_STEPS = (cut, start_later, drop_refused, drop_rounds, drop_draws)
-_SMALL_STEPS = (wander, other_moves, drop_tricks, drop_refused, plain_options, plain_setup, plain_deals)
+_LARGE_STEPS = (cut, start_later, drop_refused, drop_rounds, drop_draws, plain_options)
+_SMALL_STEPS = (wander, other_moves, drop_moves, drop_refused, plain_options, plain_setup, plain_deals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,22 +29,30 @@ from reference_engine.game import Game
 _EXAMPLES = 100_000
 
 
-class _TimeIsOver(KeyboardInterrupt):
+#: So many replays in a row without a simpler case end it.
+_PATIENCE = 150
+
+
+class _Enough(KeyboardInterrupt):
     """Leaves Hypothesis from within the predicate, by the way that Ctrl-C takes.
 
-    A predicate that merely says no once the time is over is asked for as long again: 20 to 50 s for a match.
+    A predicate that merely says no from then on is asked for as long again: 20 to 50 s for a match.
     """
 
 
 def lower_choices(search: Search, database: Path | None) -> None:
     """Let Hypothesis delete and lower the choices of the best case; the search keeps the simplest that it sees."""
+    best, patient_until = search.best, search.replays + _PATIENCE
 
     def shows(reading: Reading) -> bool:
-        if search.over():
-            raise _TimeIsOver
+        nonlocal best, patient_until
+        if search.best is not best:
+            best, patient_until = search.best, search.replays + _PATIENCE
+        if search.over() or search.replays >= patient_until:
+            raise _Enough
         return search.show(reading)
 
-    with suppress(_TimeIsOver):
+    with suppress(_Enough):
         smallest(choices_of(search.best, search.game), search.game, shows, database)
 
 

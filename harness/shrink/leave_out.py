@@ -71,14 +71,14 @@ def drop_refused(search: Search) -> None:
     _in_runs(search, lambda made: not made.accepted)
 
 
-def drop_tricks(search: Search) -> None:
-    """Leave out a move of every seat in a row, be it a trick or not."""
-    at = 0
-    while at < len(search.best.made):
-        run = range(at, at + 1 + max(made.turn or 0 for made in search.best.made))
-        seats = [made.turn is not None for made in search.best.made[run.start : run.stop]]
-        if len(seats) < len(run) or not all(seats) or not _without(search, run):
-            at += 1
+def drop_moves(search: Search) -> None:
+    """Leave out a move of every seat in a row, be it a trick or not, and then any move of a seat alone."""
+    for size in (1 + max((made.turn or 0 for made in search.best.made), default=0), 1):
+        at = 0
+        while at + size <= len(search.best.made):
+            seats = all(made.turn is not None for made in search.best.made[at : at + size])
+            if not seats or not _without(search, range(at, at + size)):
+                at += 1
 
 
 def _deals(made: Sequence[Made]) -> list[int]:
