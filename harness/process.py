@@ -74,7 +74,10 @@ class Process:
             return True
         if not hasattr(os, "waitid"):  # macOS
             return self._child.poll() is not None
-        return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+        try:
+            return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+        except ChildProcessError:  # where hakam was started with SIGCHLD ignored, the system reaps
+            return True
 
     def signal_group(self, number: int) -> None:
         """Send a signal to the process and to every process that it started and that stayed in its group."""

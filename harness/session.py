@@ -219,6 +219,8 @@ class Session:
         if process.stdout is not None and (self._awaited or len(self._inbox) <= self.spec.line_mib * MIB):
             poll.register(process.stdout, select.POLLIN)
             serve[process.stdout] = self._read
+        else:
+            self._waited = 0.0  # it may be waiting for us
         if process.stderr is not None:
             poll.register(process.stderr, select.POLLIN)
             serve[process.stderr] = self._read_errors

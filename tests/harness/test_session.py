@@ -461,3 +461,15 @@ def gone(pid: int) -> bool:
             return True
         time.sleep(0.01)
     return False
+
+
+def test_an_engine_is_closed_where_the_system_reaps_children_by_itself() -> None:
+    program = (
+        "import signal; signal.signal(signal.SIGCHLD, signal.SIG_IGN)\n"
+        "from pathlib import Path; from harness.config import EngineSpec; from harness.session import Session\n"
+        f"session = Session.start(EngineSpec('honest', {miniature('honest').command!r}, Path('.')))\n"
+        "print(session.close())\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=False)
+
+    assert (done.stdout, done.stderr) == ("0\n", "")
