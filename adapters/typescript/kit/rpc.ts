@@ -87,7 +87,8 @@ function sittingOf(engine: Engine, params: JsonObject): Sitting {
   const { game: name, options = {}, setup = null, script } = params;
   const game = typeof name === "string" && Object.hasOwn(engine.games, name) ? engine.games[name] : undefined;
   if (game === undefined) {
-    throw new BadParam("game", `${asciiJson(name ?? null)} is not offered; offered: ${Object.keys(engine.games).join(", ")}`);
+    const offered = Object.keys(engine.games).join(", ");
+    throw new BadParam("game", `${asciiJson(name ?? null)} is not offered; offered: ${offered}`);
   }
   return {
     game,
