@@ -20,7 +20,6 @@ from reference_engine.chance import DealPack, DrawCards
 from reference_engine.games import GAMES
 from reference_engine.options import resolve
 
-
 KOUT = GAMES["kout_bh"]
 OPTIONS = resolve(KOUT.options, None)
 

@@ -43,6 +43,7 @@ from harness.store import save_finding
 from harness.table import NotStarted, Table
 from harness.verdict import verdict
 from harness.version import version
+from harness.vocabulary import events_of, refusals_of
 from harness.work import Sampling, Share
 from reference_engine.games import GAMES
 
@@ -262,7 +263,9 @@ def _what_was_left(run: _Run) -> Iterator[Event]:
         yield NotCompared(engine, why, cases)
     for game, cases in total.explained.items():
         rules = dict.fromkeys((rule.id for rule in load_ledger(game).own()), 0) | total.rules.get(game, {})
-        yield Reached(game, cases, rules, total.events.get(game, {}), total.refusals.get(game, {}))
+        events = dict.fromkeys(events_of(game), 0) | total.events.get(game, {})
+        refusals = dict.fromkeys(refusals_of(game), 0) | total.refusals.get(game, {})
+        yield Reached(game, cases, rules, events, refusals)
 
 
 def grid_of(total: Share) -> dict[str, dict[str, int]]:

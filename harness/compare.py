@@ -12,7 +12,7 @@ House rules of this file:
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from adapters import jsonrpc
@@ -42,26 +42,6 @@ def compare(case: Case, trace: bytes, answer: bytes, number: int, omits: frozens
         return _compare_steps(case, trace, answer.removesuffix(b"\n"), number, omits)
     except Fault as fault:
         return EngineFailed(ProtocolFault(fault.why, fault.quote))
-
-
-def compare_many(
-    cases: Sequence[Case],
-    traces: Sequence[bytes],
-    answers: bytes,
-    first: int,
-    omits: frozenset[str] = NOTHING,
-) -> list[Compared]:
-    """Compare a block of answers, to requests numbered from `first` on, at the cost of one comparison of bytes.
-
-    answers  a whole line for every case, in order
-    """
-    if answers == b"".join(map(expected_answer, range(first, first + len(traces)), traces)):
-        return [Agreed(len(case.script)) for case in cases]
-    lines = split_answers(answers)
-    return [
-        compare(case, trace, line, number, omits)
-        for number, (case, trace, line) in enumerate(zip(cases, traces, lines, strict=True), start=first)
-    ]
 
 
 def split_answers(answers: bytes) -> list[bytes]:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from harness.case import Case, expected_answer, json_text
-from harness.compare import compare
+from harness.compare import compare, split_answers
 from harness.config import EngineSpec
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
 from harness.session import Session, SessionEnded
@@ -172,7 +172,7 @@ class Table:
                 b"" if omits or self._pairs else expected, len(sent), self._sessions.values()
             )
         except SessionEnded as ended:
-            self._judge(engine, block, sent, _lines(ended.answered)[: len(sent)])
+            self._judge(engine, block, sent, split_answers(ended.answered)[: len(sent)])
             self._find_culprit(engine, flying, ended.failed)
             return
         block.sent[engine] = []
@@ -180,7 +180,7 @@ class Table:
             for place in sent:
                 block.outcomes[place][engine] = Agreed(len(block.cases[place][1].script))
             return
-        judged = self._judge(engine, block, sent, _lines(answers))
+        judged = self._judge(engine, block, sent, split_answers(answers))
         last = block.cases[sent[judged - 1]][0], block.outcomes[sent[judged - 1]][engine]
         if judged < len(sent) and isinstance(last[1], EngineFailed):
             self._start_anew(engine, flying, Stopped(engine, last[0], last[1], True, 0))
@@ -311,11 +311,6 @@ def answers_to(line: bytes, number: int) -> bool:
     except ValueError:
         return False
     return isinstance(answer, dict) and answer.get("id") == number and ("result" in answer or "error" in answer)
-
-
-def _lines(answers: bytes) -> list[bytes]:
-    """The lines of a block of whole lines; only a line feed ends one."""
-    return [line + b"\n" for line in answers.split(b"\n")[:-1]]
 
 
 def steps_of(line: bytes) -> bytes:

@@ -129,7 +129,7 @@ class Worker:
                 share.lawful += 1
                 _check_laws(share, played, self._ledgers[played.case.game])
             if self._sampling.reached and number % self._sampling.reached == 0:
-                _count_reached(share, played.case, played.steps)
+                count_reached(share, played.case, played.steps)
         share.stopped += self._table.stopped
         self._table.stopped.clear()
         return share
@@ -211,7 +211,8 @@ def _check_laws(share: Share, played: Played, ledger: Ledger) -> None:
         share.note(replace(finding, steps=tuple(played.steps[: broken.step + 1])), played.number)
 
 
-def _count_reached(share: Share, case: Case, steps: Sequence[str]) -> None:
+def count_reached(share: Share, case: Case, steps: Sequence[str]) -> None:
+    """Count the rules, events and refusals that a case reaches; each once a case."""
     game = case.game
     share.explained[game] += 1
     explained = explain(GAMES[game], case.options, case.setup, case.script)

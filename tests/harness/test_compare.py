@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from harness.case import Case, expected_answer
-from harness.compare import compare, compare_many, split_answers
+from harness.compare import compare, split_answers
 from harness.differences import paths_for_people
 from harness.divergence import Divergence, Kind
 from harness.outcome import Agreed, Diverged, EngineFailed, ProtocolFault
@@ -427,16 +427,6 @@ def test_a_value_that_was_valid_once_is_no_pass_for_another() -> None:
     fault(outcome_of(REFUSED, {key: value for key, value in REFUSED.items() if key != "error"}))
     outcome_of(MADE, without(MADE, "dealer"))
     fault(outcome_of(REFUSED, {**REFUSED, "events": without(MADE, "dealer")["events"]}))
-
-
-def test_a_block_of_answers_is_compared_like_its_lines() -> None:
-    traces = [trace(BEFORE, TRICK), trace(BEFORE), trace(BEFORE, TRICK)]
-    cases = [case("2 play 8S"), case(), case("2 play 8S")]
-    good = [expected_answer(number, each) for number, each in enumerate(traces, start=5)]
-    assert compare_many(cases, traces, b"".join(good), 5) == [Agreed(1), Agreed(0), Agreed(1)]
-    bad = expected_answer(6, trace(changed(BEFORE, dealer=2)))
-    outcomes = compare_many(cases, traces, good[0] + bad + good[2], 5)
-    assert [type(each) for each in outcomes] == [Agreed, Diverged, Agreed]
 
 
 def test_a_carriage_return_does_not_split_answers() -> None:
