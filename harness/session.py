@@ -44,7 +44,7 @@ from harness.version import version
 #: How long an engine may take to exit once its input has ended, and once it was told to terminate, in seconds.
 PATIENCE = 1.0
 
-#: How often the memory of an engine is measured, in seconds. Looking for its children reads all of /proc: some 10 ms.
+#: How often the memory of an engine is measured, in seconds: to find its children takes some 10 ms.
 WEIGH_EVERY = 2.0
 
 #: No wait is longer than this, so that an exit behind an open pipe is seen, in seconds.

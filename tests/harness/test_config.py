@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from adapters.schema import schema
 from harness.config import Config, EngineSpec, find_config, read_config, select
 from harness.mistake import Mistake
 
@@ -182,3 +183,16 @@ def test_engines_are_selected_by_name_in_the_order_asked_for(tmp_path: Path) -> 
     assert select(config, []) == (typescript, dart)
     with pytest.raises(Mistake, match=r"no engine named 'drat' in .*hakam.toml; did you mean 'dart'\?"):
         select(config, ["drat"])
+
+
+def test_every_key_and_its_default_are_in_the_documentation() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "configuration.md").read_text(encoding="utf-8")
+    spec = EngineSpec("mine", ("./mine",), Path())
+    keys = schema("config")["$defs"]["engine"]["properties"]
+
+    assert set(keys) == set(EngineSpec.__dataclass_fields__) - {"name"}
+    for key in keys:
+        [row] = [line for line in page.splitlines() if line.startswith(f"| `{key}` |")]
+        default = getattr(spec, key)
+        if isinstance(default, float | int):
+            assert row.endswith(f"| {default:g} |")
