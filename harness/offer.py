@@ -100,7 +100,8 @@ def read_offer(result: Any) -> Offer:
 def _values(game: str, option: str, given: Any) -> Values:
     """Read the values of an option: a list of them, or the bounds of a range of whole numbers."""
     if isinstance(given, list):
-        return tuple(whole(value) for value in given)
+        values: Any = map(whole, given)
+        return tuple(values)
     if given["min"] > given["max"]:
         raise BadOffer(f"games.{game}.options.{option} has a min of {given['min']} above its max, {given['max']}")
     return range(int(given["min"]), int(given["max"]) + 1)
