@@ -16,15 +16,13 @@ an engine only while somebody listens to it.
 from __future__ import annotations
 
 import json
-import os
-import select
 import signal
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from harness.config import EngineSpec
-from harness.inbox import KEPT_BYTES, Inbox, clip, last_lines
+from harness.inbox import clip, last_lines
 from harness.offer import PROTOCOL, BadOffer, Offer, read_offer
 from harness.outcome import (
     Crash,
@@ -40,6 +38,7 @@ from harness.outcome import (
 from harness.process import Process, why_not_started
 from harness.reply import ErrorAnswer, Noise, read_reply
 from harness.version import version
+from harness.wire import Wire, listen
 
 #: How long an engine may take to exit once its input has ended, and once it was told to terminate, in seconds.
 PATIENCE = 1.0
@@ -49,9 +48,6 @@ WEIGH_EVERY = 2.0
 
 #: No wait is longer than this, so that an exit behind an open pipe is seen, in seconds.
 SLICE = 0.25
-
-#: Small enough for the allocator to keep at hand; larger reads were measured and are no faster.
-READ_BYTES = 1 << 16
 MIB = 1 << 20
 
 
@@ -80,14 +76,11 @@ class Session:
             raise SessionEnded(
                 EngineFailed(SpawnFailed(why_not_started(spec, spec.command[0], failure)))
             ) from failure
-        self._inbox = Inbox()
-        self._errors = b""  # the tail of stderr
-        self._unsent: list[memoryview] = []
+        self._wire = Wire(self._process, spec.line_mib * MIB)
+        self._inbox = self._wire.inbox
         self._outstanding = 0
         self._deadline = spec.handshake_seconds
-        self._waited = 0.0  # seconds listened since the last answer
         self._weighed = time.monotonic()
-        self._awaited = False  # somebody waits for this very session
         self._failed: EngineFailed | None = None
         self._number = 0
 
@@ -111,11 +104,9 @@ class Session:
     def send(self, lines: bytes, count: int) -> None:
         """Send `count` request lines: what the pipe takes is written now, the rest while answers are awaited."""
         if not self._outstanding:
-            self._waited = 0.0
+            self._wire.silence = 0.0
         self._outstanding += count
-        self._unsent.append(memoryview(lines))
-        if len(self._unsent) == 1:
-            self._write()
+        self._wire.send(lines)
 
     def answers(self, expected: bytes, count: int, alongside: Iterable[Session] = ()) -> bytes:
         """Wait for the next `count` answer lines and give exactly their bytes.
@@ -128,9 +119,9 @@ class Session:
         while (lines := self._inbox.take(expected, count)) is None:
             if self._failed is not None:
                 raise SessionEnded(self._failed, self._inbox.take_complete())
-            self._awaited = True
+            self._wire.awaited = True
             pump(served, SLICE)
-            self._awaited = False
+            self._wire.awaited = False
         self._outstanding -= count
         return lines
 
@@ -157,18 +148,16 @@ class Session:
 
         Gives the exit code: 0 for an engine that left as asked, a negative number for the signal that it took.
         """
-        process = self._process
-        if not process.ended:
-            self._unsent.clear()
-            process.close_stdin()
-            if not self._exits(PATIENCE):
-                process.signal_group(signal.SIGTERM)
-                self._exits(PATIENCE)
-        return process.kill()
+        if not self._process.ended:
+            self._wire.end_input()
+            if not self._wire.exits(PATIENCE):
+                self._process.signal_group(signal.SIGTERM)
+                self._wire.exits(PATIENCE)
+        return self._process.kill()
 
     def leaves(self) -> int | None:
         """Wait a little for the engine to leave by itself: its exit code, or None where it stays."""
-        return self._process.kill() if self._exits(PATIENCE) else None
+        return self._process.kill() if self._wire.exits(PATIENCE) else None
 
     def unasked(self) -> bytes:
         """Take whatever it wrote and nobody waited for."""
@@ -209,81 +198,25 @@ class Session:
         """Note the first end that the session came to, and end the process."""
         if self._failed is None:
             self._process.kill()
-            self._failed = EngineFailed(end, self._inbox.last_lines(), last_lines(self._errors))
+            self._failed = EngineFailed(end, self._inbox.last_lines(), last_lines(self._wire.log))
         return SessionEnded(self._failed)
-
-    def _enlist(self, poll: select.poll, serve: dict[int, Callable[[], None]]) -> None:
-        """Register the pipes that have something to do."""
-        process = self._process
-        # An engine that talks and talks while nobody asks it must not fill our memory.
-        if process.stdout is not None and (self._awaited or len(self._inbox) <= self.spec.line_mib * MIB):
-            poll.register(process.stdout, select.POLLIN)
-            serve[process.stdout] = self._read
-        else:
-            self._waited = 0.0  # it may be waiting for us
-        if process.stderr is not None:
-            poll.register(process.stderr, select.POLLIN)
-            serve[process.stderr] = self._read_errors
-        if process.stdin is not None and self._unsent:
-            poll.register(process.stdin, select.POLLOUT)
-            serve[process.stdin] = self._write
-
-    def _write(self) -> None:
-        while self._unsent and self._process.stdin is not None:
-            lines = self._unsent[0]
-            try:
-                written = os.write(self._process.stdin, lines)
-            except BlockingIOError:
-                return
-            except OSError:  # it reads no more; its output will end too, or its deadline will come
-                self._process.close_stdin()
-                return
-            if written < len(lines):
-                self._unsent[0] = lines[written:]
-                return
-            del self._unsent[0]
-
-    def _read(self) -> None:
-        chunk = _read_chunk(self._process.stdout)
-        if chunk and self._inbox.receive(chunk):
-            self._waited = 0.0
-        if chunk == b"":
-            self._process.close_stdout()
-
-    def _read_errors(self) -> None:
-        chunk = _read_chunk(self._process.stderr)
-        if chunk:
-            self._errors = (self._errors + chunk)[-KEPT_BYTES:]
-        if chunk == b"":
-            self._process.close_stderr()
-
-    def _exits(self, seconds: float) -> bool:
-        """Read its streams while the process ends, and tell whether it has ended in time."""
-        until = time.monotonic() + seconds
-        pause = 0.001
-        while True:
-            exited = self._process.exited()  # asked first: then all that it wrote is there to be read
-            ready = _serve((self,), 0.0 if exited else pause)
-            if time.monotonic() > until or (exited and not ready):
-                return exited
-            pause = min(2 * pause, 0.02)
 
     def _judge(self, now: float) -> None:
         """Hold the engine to its limits and see whether it still lives. Every end after the start is found here."""
         if self._failed is not None or self._process.ended:
             return
         limit = self.spec.line_mib * MIB
-        silent = self._waited > SLICE / 2
-        if self._process.stdout is None or (silent and self._process.exited()):
-            gone = self._exits(PATIENCE)
+        silence = self._wire.silence
+        if self._process.stdout is None or (silence > SLICE / 2 and self._process.exited()):
+            gone = self._wire.exits(PATIENCE)
             why = "it closed its standard output and lives on"
             self._ended(Crash(self._process.kill()) if gone else ProtocolFault(why))
         elif self._inbox.unfinished() > limit:
             self._ended(TooMuchOutput(limit))
-        elif self._outstanding and self._waited >= self._deadline:
+        elif self._outstanding and silence >= self._deadline:
             if self._inbox.complete() < self._outstanding:
                 self._ended(Hang(self._deadline))
-            self._waited = 0.0  # everything is answered, and waits to be taken
+            self._wire.silence = 0.0  # everything is answered, and waits to be taken
         elif now - self._weighed >= WEIGH_EVERY:
             self._weighed = now
             used, most = self._process.memory(), self.spec.memory_mib * MIB
@@ -292,7 +225,8 @@ class Session:
 
     def _left(self) -> float:
         """Give the seconds until its deadline."""
-        return max(self._deadline - self._waited, 0.0) if self._outstanding and self._failed is None else SLICE
+        waiting = self._outstanding and self._failed is None
+        return max(self._deadline - self._wire.silence, 0.0) if waiting else SLICE
 
 
 def handshake() -> dict[str, Any]:
@@ -306,33 +240,7 @@ def pump(sessions: Iterable[Session], timeout: float) -> None:
     Raises nothing: an end that a session comes to is told by its own next `answers`.
     """
     sessions = tuple(sessions)
-    _serve(sessions, min((timeout, *(session._left() for session in sessions))))
+    listen([session._wire for session in sessions], min((timeout, *(session._left() for session in sessions))))
     now = time.monotonic()
     for session in sessions:
         session._judge(now)
-
-
-def _serve(sessions: tuple[Session, ...], timeout: float) -> bool:
-    """Read and write what the pipes have and take; tell whether there was anything."""
-    poll = select.poll()
-    serve: dict[int, Callable[[], None]] = {}
-    for session in sessions:
-        session._enlist(poll, serve)
-    began = time.monotonic()
-    ready = poll.poll(timeout * 1000)
-    listened = time.monotonic() - began
-    for session in sessions:
-        session._waited += listened
-    for pipe, _ in ready:
-        serve[pipe]()
-    return bool(ready)
-
-
-def _read_chunk(pipe: int | None) -> bytes | None:
-    """Read what a pipe has: empty at its end, None where there is nothing now."""
-    if pipe is None:
-        return None
-    try:
-        return os.read(pipe, READ_BYTES)
-    except BlockingIOError:
-        return None
