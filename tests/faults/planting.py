@@ -1,0 +1,175 @@
+"""Planting: making an engine faulty by replacing one passage of its text, in a copy of the engine.
+
+Python is copied and served as it stands. TypeScript is compiled once, Dart once with all its faults in one program
+that is told which of them to be: its compiler takes seconds, whatever the program. Both lie in one folder that
+the processes of a test run share, so only the first of them waits.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import shutil
+import subprocess
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from adapters.dart_sdk import build, find_dart
+from harness.config import EngineSpec
+from tests.faulty import ROOT, faulty_reference
+
+TYPESCRIPT = ROOT / "adapters" / "typescript"
+DART = ROOT / "adapters" / "dart"
+KOUT = Path("engines") / "kout_bh"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a finding is known by, in words: kind, phase, move, rule; ``-`` is none and ``*`` any."""
+
+    kind: str
+    phase: str
+    move: str
+    rule: str
+
+    @classmethod
+    def read(cls, text: str) -> Known:
+        """Read the four words of a line of the file of faults."""
+        kind, phase, move, rule = text.split(" ", 3)
+        return cls(kind, phase, move, rule)
+
+    def covers(self, other: Known) -> bool:
+        """Tell whether the other is one of those that this stands for."""
+        pairs = zip(self._words(), other._words(), strict=True)
+        return all(mine in ("*", theirs) for mine, theirs in pairs)
+
+    def _words(self) -> tuple[str, ...]:
+        return self.kind, self.phase, self.move, self.rule
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault and what must become of it; see `kout_bh.toml`. Without `finding` it is no fault at all."""
+
+    id: str
+    language: str
+    file: str
+    old: str
+    new: str
+    finding: Known | None
+    also: tuple[Known, ...] = ()
+    golden: str = ""
+    step: int = 0
+    moves: int = 0
+    rounds: int = 1
+
+
+def faults(game: str = "kout_bh") -> list[Fault]:
+    """Read the faults of a game's file."""
+    data = tomllib.loads((Path(__file__).parent / f"{game}.toml").read_text(encoding="utf-8"))
+    return [
+        Fault(
+            **{
+                **each,
+                "finding": Known.read(each["finding"]) if each["finding"] else None,
+                "also": tuple(map(Known.read, each.get("also", ()))),
+            }
+        )
+        for each in data["fault"]
+    ]
+
+
+def replaced(text: str, old: str, new: str, where: str) -> str:
+    """Replace a passage that stands exactly once."""
+    count = text.count(old)
+    assert count == 1, f"{old!r} stands {count} times in {where}"
+    return text.replace(old, new)
+
+
+def plant(fault: Fault, folder: Path, shared: Path) -> EngineSpec:
+    """Make the faulty engine in `folder`; what all of them need is made in `shared`, once."""
+    match fault.language:
+        case "python":
+            return faulty_reference(folder, (f"reference_engine/{fault.file}", fault.old, fault.new))
+        case "typescript":
+            return _plant_typescript(fault, folder, shared)
+        case "dart":
+            return _plant_dart(fault, shared)
+        case _:
+            raise ValueError(f"{fault.id}: there is no engine in {fault.language!r}")
+
+
+def _plant_typescript(fault: Fault, folder: Path, shared: Path) -> EngineSpec:
+    built = _once(shared / "typescript", _compile_typescript)
+    shutil.copytree(built, folder, dirs_exist_ok=True)
+    path = folder / KOUT / fault.file
+    text = path.read_text(encoding="utf-8")
+    path.write_text(replaced(text, fault.old, fault.new, fault.file), encoding="utf-8")
+    return EngineSpec("faulty", ("node", "engines/main.js"), folder)
+
+
+def _compile_typescript(into: Path) -> None:
+    compiler = TYPESCRIPT / "node_modules" / "typescript" / "bin" / "tsc"
+    assert compiler.is_file(), "the TypeScript compiler is not installed: run `make setup`"
+    command = ["node", str(compiler), "--project", str(TYPESCRIPT), "--outDir", str(into)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"the TypeScript engine does not compile:\n{done.stdout}"
+    (into / "package.json").write_text('{"type":"module"}\n', encoding="utf-8")
+
+
+def _plant_dart(fault: Fault, shared: Path) -> EngineSpec:
+    built = _once(shared / "dart", _compile_dart)
+    number = str(_dart_faults().index(fault))
+    dart = find_dart()
+    return EngineSpec("faulty", (str(dart.executable), str(built / "faulty.dill"), number), built)
+
+
+def _dart_faults() -> Sequence[Fault]:
+    return [fault for fault in faults() if fault.language == "dart"]
+
+
+def _compile_dart(into: Path) -> None:
+    """All the faulty engines in one program, whose only argument is the number of the fault."""
+    shutil.copytree(DART / "lib", into / "lib")
+    imports, cases = [], []
+    for number, fault in enumerate(_dart_faults()):
+        planted = into / f"faulty_{number}" / "kout_bh"
+        shutil.copytree(DART / KOUT, planted)
+        path = planted / fault.file
+        path.write_text(
+            replaced(path.read_text(encoding="utf-8"), fault.old, fault.new, fault.file), encoding="utf-8"
+        )
+        imports.append(f"import 'faulty_{number}/kout_bh/kout_bh.dart' as f{number};")
+        cases.append(
+            f"    case '{number}': serve(Engine(name: 'faulty', version: '0', games: const [f{number}.KoutBh()]));"
+        )
+    main = [
+        "import 'lib/hakam_kit.dart';",
+        *imports,
+        "void main(List<String> arguments) {",
+        "  switch (arguments.single) {",
+        *cases,
+        "  }",
+        "}",
+    ]
+    source = into / "faulty.dart"
+    source.write_text("\n".join(main) + "\n", encoding="utf-8")
+    try:
+        build(find_dart(), source, into / "faulty.dill")
+    except subprocess.CalledProcessError as failure:
+        raise AssertionError(f"a faulty Dart engine does not compile:\n{failure.stderr}{failure.stdout}") from None
+
+
+def _once(folder: Path, make: Callable[[Path], None]) -> Path:
+    """Make a folder, unless another process of the test run has made it already."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with (folder.parent / f".{folder.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.is_dir():
+            aside = folder.with_name(f".{folder.name}")
+            shutil.rmtree(aside, ignore_errors=True)
+            aside.mkdir()
+            make(aside)
+            aside.rename(folder)
+    return folder
