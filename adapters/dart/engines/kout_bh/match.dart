@@ -4,33 +4,11 @@ import 'cards.dart';
 import 'dealer.dart';
 import 'events.dart';
 import 'moves.dart';
+import 'phase.dart';
 import 'round.dart';
+import 'score.dart';
 import 'table.dart';
 import 'trick.dart';
-
-/// What is waited for.
-enum Phase {
-  /// Cards for the first dealer.
-  draw,
-
-  /// The name of the first dealer.
-  dealer,
-
-  /// The pack.
-  deal,
-
-  /// A bid or a pass.
-  bid,
-
-  /// The trump suit.
-  hukm,
-
-  /// A card.
-  play,
-
-  /// Nothing.
-  over,
-}
 
 /// A match of Bahraini Kout.
 final class KoutMatch implements Position<KoutMove> {
@@ -224,11 +202,7 @@ final class KoutMatch implements Position<KoutMove> {
   List<Json> _endRound(int winner) {
     final Round(auction: Auction(:bidder!, :bid!), :tricks) = _round;
     final made = winner == teamOf(bidder);
-    final points = switch (bid) {
-      inzili => 0, // kout_bh 8.3.3
-      _ when made => bid, // kout_bh 8.2.1
-      _ => 2 * bid, // kout_bh 8.2.2
-    };
+    final points = pointsOf(bid, made: made);
     final round = roundEvent(
       winner: winner,
       made: made,
@@ -238,12 +212,9 @@ final class KoutMatch implements Position<KoutMove> {
     final before = _meter;
     // kout_bh 9.1.1, 9.1.3
     _moveMeter(before + (winner == 0 ? points : -points));
-    if (bid == inzili) {
-      // kout_bh 8.3.1, 8.3.2
-      return [round, _endMatch(winner, made ? 'inzili_made' : 'inzili_failed')];
+    if (matchEnd(bid, _meter, target: target, made: made) case final reason?) {
+      return [round, _endMatch(winner, reason)];
     }
-    // kout_bh 9.1.2
-    if (_meter.abs() >= target) return [round, _endMatch(winner, 'target')];
     final dealer = nextDealer(
       table: table,
       dealer: _dealer!,

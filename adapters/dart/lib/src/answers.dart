@@ -1,11 +1,12 @@
-import 'dart:async';
 import 'dart:typed_data';
 
 import 'engine.dart';
 import 'json.dart';
 import 'play.dart';
 import 'play_async.dart';
+import 'request_reader.dart';
 import 'requests.dart';
+import 'rpc_error.dart';
 import 'standard_streams.dart';
 import 'wire.dart';
 
