@@ -45,7 +45,8 @@ def main() -> int:
         chunk = 250
         firsts = range(0, given.cases, chunk)
         with ProcessPoolExecutor(cores()) as pool:
-            for share in pool.map(reached, *zip(*((game, given.seed, first, chunk) for first in firsts), strict=True)):
+            shares = pool.map(reached, *zip(*((game, given.seed, at, chunk) for at in firsts), strict=True))
+            for share in shares:
                 total.add(share)
         print(f"{game}: {total.cases:,} cases, {total.steps:,} steps, seed {given.seed}")
         print(f"  whole matches from nothing: {total.compared['whole matches']:,}")
