@@ -54,7 +54,9 @@ class Table:
     """A match and its last step, with the options and setup that it began from."""
 
     def __init__(self, setup: object = None, **options: object) -> None:
-        self.match: Match = KOUT_BH.start(resolve(KOUT_BH.options, options), setup)  # type: ignore[assignment]
+        match = KOUT_BH.start(resolve(KOUT_BH.options, options), setup)
+        assert isinstance(match, Match)
+        self.match = match
         self.step: dict[str, Any] = json.loads(opening(self.match))
 
     def play(self, *moves: str) -> dict[str, Any]:
