@@ -48,7 +48,7 @@ INSTALL = "install the Dart SDK >= 3.7 and put `dart` on PATH, or name its execu
 _TIMEOUT = 300.0
 
 
-class DartUnavailable(Exception):  # noqa: N818 - a fact about the machine, as FileNotFound is
+class DartUnavailable(Exception):
     """No Dart can be had here; the message says why and what to do next."""
 
 
