@@ -72,7 +72,8 @@ def test_no_module_but_the_game_decides_by_a_rule() -> None:
 
 @pytest.mark.slow
 def test_every_rule_is_reached_by_a_walk_and_no_other_is_explained() -> None:
-    missing, seen = set(RUN), set()
+    missing = set(RUN)
+    seen: set[str] = set()
     for number in range(CASES):
         case = seeded_walk(1, number).case
         for rules in explain(KOUT_BH, dict(case.options), case.setup, case.script):

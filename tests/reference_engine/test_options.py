@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reference_engine.options import BadParam, Choice, Range, resolve, setup_fields, whole
+from reference_engine.options import BadParam, Choice, Option, Range, resolve, setup_fields, whole
 
 LOUD = Choice((True, False), default=False)
 SIDES = Choice((0, 1), default=1)
@@ -44,7 +44,7 @@ def test_a_fraction_of_nothing_is_a_whole_number(value: object, read: object) ->
 
 
 def test_what_is_not_given_is_at_its_default_and_all_stand_in_the_order_of_the_offer() -> None:
-    offered = {"loud": LOUD, "sides": SIDES, "count": COUNT}
+    offered: dict[str, Option] = {"loud": LOUD, "sides": SIDES, "count": COUNT}
 
     assert list(resolve(offered, {"count": 4.0, "sides": 0}).items()) == [
         ("loud", False),
