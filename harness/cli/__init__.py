@@ -18,6 +18,7 @@ COMMANDS = {
     "gate": "harness.cli.gate",
     "fuzz": "harness.cli.fuzz",
     "replay": "harness.cli.replay",
+    "golden": "harness.cli.golden",
     "perft": "harness.cli.perft",
     "doctor": "harness.cli.doctor",
     "engines": "harness.cli.engines",
