@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
@@ -45,15 +45,26 @@ class _Block:
 
     sent      by engine: the places of the cases that were sent and not answered yet
     expected  by engine: what it should answer to them
+    answers   by place: what an engine should answer
     lines     by place, where they are kept: the engines' answer lines
     """
 
     cases: list[tuple[int, Case, Sequence[str]]]
     traces: list[bytes]
+    answers: list[bytes]
     outcomes: list[dict[str, Outcome]]
     lines: list[dict[str, bytes]]
     sent: dict[str, list[int]] = field(default_factory=dict)
     expected: dict[str, bytes] = field(default_factory=dict)
+    requests: dict[tuple[int, frozenset[str]], bytes] = field(default_factory=dict)
+
+    def request(self, place: int, options: frozenset[str]) -> bytes:
+        """The request line of a case; engines that are sent the same options share it."""
+        line = self.requests.get((place, options))
+        if line is None:
+            number, case, _ = self.cases[place]
+            line = self.requests[place, options] = case.request(number, options)
+        return line
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +111,7 @@ class Table:
                 raise NotStarted(spec.name, stopped.failed) from stopped
             raise
         self.offers = {name: session.offer for name, session in self._sessions.items()}
+        self._known_refusals: dict[Hashable, str | None] = {}
         self._options_sent = {
             (name, game): offer.options_sent(game) for name, offer in self.offers.items() for game in offer.games
         }
@@ -131,24 +143,30 @@ class Table:
     def _send(self, engine: str, block: _Block) -> None:
         """Send the cases of a block that the engine has no outcome for yet."""
         session = self._sessions.get(engine)
-        offer = self.offers[engine]
         lines: list[bytes] = []
         answers: list[bytes] = []
         sent: list[int] = []
         for place, (number, case, _) in enumerate(block.cases):
             if engine in block.outcomes[place]:
                 continue
-            refusal = "it was given up after too many restarts" if session is None else offer.refuses(case)
+            refusal = "it was given up after too many restarts" if session is None else self._refuses(engine, case)
             if refusal is not None:
                 block.outcomes[place][engine] = Unsupported(refusal)
                 continue
-            lines.append(case.request(number, self._options_sent[engine, case.game]))
-            answers.append(expected_answer(number, block.traces[place]))
+            lines.append(block.request(place, self._options_sent[engine, case.game]))
+            answers.append(block.answers[place])
             sent.append(place)
         block.sent[engine] = sent
         block.expected[engine] = b"".join(answers)
         if session is not None and sent:
             session.send(b"".join(lines), len(sent))
+
+    def _refuses(self, engine: str, case: Case) -> str | None:
+        """Why an engine is not sent a case; what was found for the same options holds for the next case too."""
+        key = (engine, case.game, case.setup is None, *case.options.items())
+        if key not in self._known_refusals:
+            self._known_refusals[key] = self.offers[engine].refuses(case)
+        return self._known_refusals[key]
 
     def _settle(self, flying: deque[_Block]) -> Iterator[Played]:
         block = flying[0]
@@ -301,7 +319,8 @@ def _blocks(cases: Iterable[tuple[int, Case, Sequence[str]]]) -> Iterator[_Block
 
 def _block(cases: list[tuple[int, Case, Sequence[str]]]) -> _Block:
     traces = [",".join(steps).encode("ascii") for _, _, steps in cases]
-    return _Block(cases, traces, [{} for _ in cases], [{} for _ in cases])
+    answers = [expected_answer(number, trace) for (number, _, _), trace in zip(cases, traces, strict=True)]
+    return _Block(cases, traces, answers, [{} for _ in cases], [{} for _ in cases])
 
 
 def answers_to(line: bytes, number: int) -> bool:
