@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from harness.case import Case
+from harness.divergence import Kind
 from harness.events import GoldenChecked
 from harness.ledger import load_ledger
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome
 from harness.packed import scenarios_folder
 from harness.scenario import Scenario, collect, load
 from harness.table import Table
-from harness.work import Share, judge
+from harness.work import Share, count_reached, judge
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
 
@@ -28,10 +29,14 @@ class Golden:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One golden on all engines. `stale` says why the file itself is not to be trusted; empty otherwise."""
+    """One golden on all engines, and what came of it.
+
+    stale  why the file itself is not to be trusted; empty otherwise
+    """
 
     checked: tuple[GoldenChecked, ...]
     total: int
+    share: Share
     stale: str = ""
 
 
@@ -51,8 +56,11 @@ def stale(golden: Golden) -> str:
     return ""
 
 
-def check_goldens(table: Table, games: Sequence[str], share: Share) -> Iterator[Checked]:
-    """Play the goldens of some games on a table of engines; what came of them is entered into `share`."""
+def check_goldens(table: Table, games: Sequence[str], *, strict: bool = False) -> Iterator[Checked]:
+    """Play the goldens of some games on a table of engines.
+
+    strict  a differing reason of a refusal counts as a divergence
+    """
     goldens = [golden for game in games for golden in goldens_of(game)]
     cases: list[tuple[int, Case, Sequence[str]]] = [
         (number, golden.scenario.case, golden.scenario.steps) for number, golden in enumerate(goldens)
@@ -60,24 +68,27 @@ def check_goldens(table: Table, games: Sequence[str], share: Share) -> Iterator[
     ledgers = {game: load_ledger(game) for game in games}
     for played in table.play(cases):
         golden = goldens[played.number]
+        share = Share()
         judge(share, played, ledgers[played.case.game])
+        count_reached(share, played.case, played.steps)
+        share.stopped += table.stopped
+        table.stopped.clear()
         where = str(golden.path.relative_to(golden.path.parents[1]))
         checked = tuple(
-            GoldenChecked(where, golden.scenario.title, engine, *_told(outcome))
+            GoldenChecked(where, golden.scenario.title, engine, *_told(outcome, strict))
             for engine, outcome in played.outcomes.items()
         )
-        yield Checked(checked, len(goldens), stale(golden))
-    share.stopped += table.stopped
-    table.stopped.clear()
+        yield Checked(checked, len(goldens), share, stale(golden))
 
 
-def _told(outcome: Outcome) -> tuple[str, str]:
+def _told(outcome: Outcome, strict: bool) -> tuple[str, str]:
     match outcome:
         case Agreed():
             return "agreed", ""
         case Diverged(_, divergences):
-            last = divergences[-1]
-            return "diverged", f"{last.kind} at step {last.step}: {last.path}"
+            weighty = [each for each in divergences if strict or each.kind is not Kind.REASON]
+            last = [*divergences, *weighty][-1]
+            return "diverged" if weighty else "agreed", f"{last.kind} at step {last.step}: {last.path}"
         case EngineFailed(end):
             return "failed", str(end)
         case _:

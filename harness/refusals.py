@@ -32,6 +32,8 @@ _SPOIL: tuple[Callable[[str], str], ...] = (
     lambda move: move.rpartition(" ")[0] + " 1H",
     lambda move: move.rpartition(" ")[0] + " 10H",
     lambda move: move.rpartition(" ")[0] + " null",
+    lambda move: move.rpartition(" ")[0] + " ",
+    lambda move: move.rpartition(" ")[0] + " CD",
     lambda move: "٢" + move[1:],  # a digit, but not an ASCII one
     lambda move: move.partition(" ")[2],
     lambda move: "",
