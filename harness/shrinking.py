@@ -14,12 +14,12 @@ from harness.divergence import ENGINE_FAULTS, Divergence, Finding, Kind
 from harness.identity import finding_of
 from harness.ledger import load_ledger
 from harness.offer import Offer
-from harness.outcome import Diverged, EngineFailed, Outcome
+from harness.outcome import Diverged, EngineFailed, HandshakeRefused, Outcome, SpawnFailed, Unsupported
 from harness.plan import Plan
 from harness.session import Session, SessionEnded
 from harness.shrink import shrink
-from harness.table import play_on
-from harness.work import failure_told
+from harness.table import Played, play_alone, play_on
+from harness.work import Share, failure_told, judge
 from reference_engine.explain import explain
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
@@ -156,3 +156,17 @@ def shrink_finding(finding: Finding, spec: EngineSpec, seconds: float) -> Findin
         shrunk=shows,
         note=note,
     )
+
+
+def findings_on(spec: EngineSpec, case: Case) -> list[Finding] | str:
+    """What an engine answers differently to one case; a sentence where the case cannot be played on it."""
+    steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
+    outcome = play_alone(spec, case, steps)
+    match outcome:
+        case Unsupported(why):
+            return why
+        case EngineFailed(SpawnFailed(why) | HandshakeRefused(why, _)):
+            return f"it could not be started: {why}"
+    share = Share()
+    judge(share, Played(0, case, steps, {spec.name: outcome}), load_ledger(case.game))
+    return list(share.findings.values())

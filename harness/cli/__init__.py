@@ -14,15 +14,17 @@ from harness.cli.table import CommandTable
 
 #: Name -> module with the click command `command`, in the order in which ``hakam --help`` lists them.
 COMMANDS = {
-    "report": "harness.cli.report",
     "gate": "harness.cli.gate",
     "fuzz": "harness.cli.fuzz",
     "replay": "harness.cli.replay",
+    "shrink": "harness.cli.shrink",
     "golden": "harness.cli.golden",
     "perft": "harness.cli.perft",
-    "doctor": "harness.cli.doctor",
     "engines": "harness.cli.engines",
+    "doctor": "harness.cli.doctor",
     "kit": "harness.cli.kit",
+    "demo": "harness.cli.demo",
+    "report": "harness.cli.report",
     "serve": "harness.cli.serve",
 }
 

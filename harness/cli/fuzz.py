@@ -10,7 +10,7 @@ import click
 from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
-from harness.cli.running import FINDINGS, configured, cores, engines, narrowing
+from harness.cli.running import FINDINGS, configured, cores, engines, narrowing, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.mistake import Mistake
@@ -84,6 +84,7 @@ def command(
         findings=config.path.parent / FINDINGS,
         pairs=no_reference,
         strict=strict,
+        replay=replaying(settings),
         wanted=narrowed,
     )
     return tell(campaign(specs, plan), settings, files)

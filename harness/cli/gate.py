@@ -7,7 +7,7 @@ import click
 from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
-from harness.cli.running import FINDINGS, configured, cores, engines, narrowing
+from harness.cli.running import FINDINGS, configured, cores, engines, narrowing, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.verdict import Verdict
@@ -56,6 +56,7 @@ def command(
         sampling=SAMPLING,
         findings=config.path.parent / FINDINGS,
         strict=strict,
+        replay=replaying(settings),
         wanted=narrowed,
     )
     return tell(campaign(specs, plan), settings, files)

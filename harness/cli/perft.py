@@ -14,11 +14,12 @@ from harness.cli.settings import Settings
 from harness.mistake import Mistake
 from harness.mix import Offered, everything
 from harness.mixes import MIXERS
-from harness.perft import Counted, count_on, reference_count
+from harness.perft import Counted, NotCounted, count_on, reference_count
 from harness.scenario import load
 from harness.verdict import Verdict, verdict
 from harness.walk import walk
 from reference_engine.games import GAMES
+from reports.clean import clean
 
 
 @click.command
@@ -38,17 +39,20 @@ def command(
     case = _case(what, seed)
     expected = reference_count(case, depth)
     click.echo(f"{'reference':<20} {expected.nodes:>15,}  {expected.seconds:8.2f} s")
-    differing = missing = False
+    differing = missing = failed = False
     specs = engines(configured(settings), names, build_them=not no_build)
     for spec in specs:
         counted = count_on(spec, case, depth)
-        if isinstance(counted, str):
-            click.echo(f"{spec.name:<20} {counted}")
-            missing = True
+        if isinstance(counted, NotCounted):
+            click.echo(f"{clean(spec.name):<20} not counted: {clean(counted.why)}")
+            missing |= not counted.failed
+            failed |= counted.failed
             continue
-        click.echo(f"{spec.name:<20} {counted.nodes:>15,}  {counted.seconds:8.2f} s{_differs(expected, counted)}")
+        click.echo(
+            f"{clean(spec.name):<20} {counted.nodes:>15,}  {counted.seconds:8.2f} s{_differs(expected, counted)}"
+        )
         differing |= (counted.nodes, counted.divide) != (expected.nodes, expected.divide)
-    return verdict(inconclusive=missing, engine_failed=False, diverged=differing)
+    return verdict(inconclusive=missing, engine_failed=failed, diverged=differing)
 
 
 def _case(what: str, seed: int | None) -> Case:
@@ -72,7 +76,7 @@ def _differs(expected: Counted, counted: Counted) -> str:
     for move in sorted(expected.divide.keys() | counted.divide.keys()):
         mine, theirs = expected.divide.get(move), counted.divide.get(move)
         if mine != theirs:
-            return f"\n    differs first at {move}: reference {_told(mine)}, here {_told(theirs)}"
+            return f"\n    differs first at {clean(move)}: reference {_told(mine)}, here {_told(theirs)}"
     return "" if expected.nodes == counted.nodes else "\n    differs in the total alone"
 
 

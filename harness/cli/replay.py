@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from harness.cli.running import configured, engines
+from harness.cli.running import configured, engines, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.mistake import Mistake
@@ -38,4 +38,4 @@ def command(
     if not paths:
         raise Mistake(f"{file} holds no scenario: name a scenario's file, or a folder with some")
     specs = engines(configured(settings), names, build_them=not no_build)
-    return tell(replay(specs, paths, strict=strict), settings, files)
+    return tell(replay(specs, paths, strict=strict, again=replaying(settings)), settings, files)

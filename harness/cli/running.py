@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -42,6 +43,13 @@ def engines(config: Config, names: Sequence[str], *, build_them: bool = True) ->
         for spec in specs:
             build(spec)
     return specs
+
+
+def replaying(settings: Settings) -> str:
+    """The command that plays a scenario's file again with the same configuration, without the file."""
+    if settings.config is None:
+        return "hakam replay"
+    return shlex.join(["hakam", "--config", str(settings.config.absolute()), "replay"])
 
 
 def cores() -> int:

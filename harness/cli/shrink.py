@@ -1,0 +1,49 @@
+"""``hakam shrink``: make the case of a scenario file small, keeping what an engine does with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from harness.cli.running import FINDINGS, configured, engines
+from harness.cli.settings import Settings
+from harness.mistake import Mistake
+from harness.scenario import load
+from harness.shrinking import findings_on, shrink_finding
+from harness.store import save_finding
+from harness.verdict import Verdict
+from reports.words import headline
+
+
+@click.command
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.argument("engine", metavar="ENGINE")
+@click.option("--seconds", type=click.FloatRange(0.1), default=10.0, show_default=True, help="Time a finding.")
+@click.option("--no-build", is_flag=True, help="Start the engine as it is.")
+@click.pass_obj
+def command(settings: Settings, file: Path, engine: str, seconds: float, no_build: bool) -> Verdict:
+    """Shrink the case of FILE to the smallest that ENGINE answers differently in the same way.
+
+    The small case is written beside the other findings. Exits with 1 when there was something to shrink, and with 3
+    when the engine answers as the reference does.
+    """
+    scenario = load(file)
+    config = configured(settings)
+    (spec,) = engines(config, [engine], build_them=not no_build)
+    found = findings_on(spec, scenario.case)
+    if isinstance(found, str):
+        raise Mistake(f"{spec.name} cannot be held to {file}: {found}", code=Verdict.INCONCLUSIVE)
+    if not found:
+        raise Mistake(
+            f"{spec.name} answers {file} as the reference does: nothing to shrink", code=Verdict.INCONCLUSIVE
+        )
+    for finding in found:
+        smallest = shrink_finding(finding, spec, seconds)
+        path = save_finding(config.path.parent / FINDINGS, smallest)
+        moves, fewer = len(scenario.case.script), len(smallest.case.script)
+        click.echo(headline(replace(smallest, count=1)))
+        click.echo(f"  {moves} moves before, {fewer} now{f'; {smallest.note}' if smallest.note else ''}: {path}")
+        click.echo(f"  replay: hakam replay {path} {spec.name}")
+    return Verdict.DIVERGED
