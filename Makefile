@@ -7,9 +7,11 @@ DART := adapters/dart
 
 .PHONY: gate test setup lint kits faults bench clean
 
-## gate: the reference and both bundled engines over the golden scenarios and 2,000 fuzzed cases
+## gate: both bundled engines against the reference; then a planted fault, found, shrunk and explained
 gate: setup
 	$(BIN)/hakam gate
+	@echo
+	$(BIN)/hakam demo
 
 ## test: linters, types, the kits' own tests, then everything of pytest
 test: setup lint kits

@@ -1,4 +1,4 @@
-"""A divergence: the place where an engine's answer and the reference's differ, and what makes two of them the same."""
+"""A divergence: where an engine's answer and the reference's differ, and what makes two of them the same."""
 
 from __future__ import annotations
 
