@@ -12,6 +12,8 @@ from reference_engine.options import BadParam
 
 def attempt(search: Search, options: object, setup: object, wanted: Sequence[Made]) -> bool:
     """Mend wanted moves into a case; take it if it is simpler and shows the finding, and cut its tail."""
+    if search.over():
+        return False
     try:
         reading = mend(search.game, options, setup, wanted)
     except BadParam:

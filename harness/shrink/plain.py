@@ -33,9 +33,21 @@ def plainer_starts(search: Search) -> Iterator[tuple[Mapping[str, Any], Any]]:
 
 def plain_options(search: Search) -> None:
     """Set options to their defaults, with the same moves as far as they go."""
-    tried = True
-    while tried:
-        tried = any(attempt(search, options, setup, search.best.made) for options, setup in plainer_starts(search))
+    found = True
+    while found:
+        found = any(
+            attempt(search, options, other, search.best.made)
+            for options, setup in plainer_starts(search)
+            for other in _and_further(setup)
+        )
+
+
+def _and_further(setup: Any) -> Iterator[Any]:
+    """A setup, and then others like it: what shows at no score under one option may need one under another."""
+    yield setup
+    for field, value in (setup or {}).items():
+        if type(value) is int:
+            yield from ({**setup, field: sign << power} for power in range(7) for sign in (1, -1))
 
 
 def plain_setup(search: Search) -> None:

@@ -37,6 +37,7 @@ class Search:
         self._key = simplicity(first, game)
         self._clock = clock
         self._until = clock() + seconds
+        self._setup = offered.setup or first.case.setup is not None
         self._known: dict[Any, bool] = {}
 
     def show(self, reading: Reading) -> bool:
@@ -65,8 +66,10 @@ class Search:
         if reading.rounds > self.best.rounds:
             return False
         if simplicity(reading, self.game) >= self._key:
+            if not self.best.made:
+                return False
             reading = reading.first(len(self.best.made) - 1)
-        return self.show(reading)
+        return self.show(reading) and self.best is reading
 
     def ask(self, reading: Reading) -> bool:
         """Play a case on the engine, whatever is known of it."""
@@ -84,7 +87,7 @@ class Search:
         return bool(self.ended)
 
     def _offered(self, case: Case) -> bool:
-        if case.setup is not None and not self.offered.setup:
+        if case.setup is not None and not self._setup:
             return False
         values = self.offered.options
         return all(value in values.get(name, (value,)) for name, value in case.options.items())
