@@ -1,0 +1,130 @@
+"""The golden scenarios that come with hakam: each is right, and together they are about everything."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from harness.authoring.check import check
+from harness.authoring.features import Feature, features_of, missing, seen
+from harness.goldens import Golden, goldens_of
+from harness.ledger import load_ledger
+from harness.packed import scenarios_folder
+from reference_engine.games import GAMES
+
+GOLDENS = {game: goldens_of(game) for game in GAMES}
+ALL = [golden for goldens in GOLDENS.values() for golden in goldens]
+KOUT = GOLDENS["kout_bh"]
+
+#: (seats, dealer, meter before, team, made?, bid, meter after, next dealer, how the meter is read), by hand:
+#: (a) the meter went from team to team: the next seat of the team that lost it deals
+#: (b) the dealer's team won and the meter is 0 or the other team's: the dealer stays
+#: (c) otherwise the next seat of the team opposing the round's winner deals
+DEALER_MOVES = [
+    (4, 0, -4, 0, True, 5, 1, 1, "after"),  # a
+    (4, 0, -5, 0, True, 5, 0, 0, "after"),  # b
+    (4, 0, -6, 0, True, 5, -1, 0, "after"),  # b
+    (4, 0, 12, 1, True, 5, 7, 2, "after"),  # c
+    (4, 0, 4, 0, False, 6, -8, 2, "after"),  # a
+    (4, 0, 0, 0, True, 6, 6, 1, "after"),  # c
+    (4, 0, 0, 0, True, 6, 6, 0, "before"),  # b
+    (4, 1, 12, 1, True, 5, 7, 1, "after"),  # b
+    (6, 4, 3, 1, True, 5, -2, 0, "after"),  # a
+    (6, 5, 9, 0, True, 6, 15, 1, "after"),  # c
+]
+
+
+def steps(golden: Golden) -> list[dict[str, Any]]:
+    return [json.loads(step) for step in golden.scenario.steps]
+
+
+def at_table_of(seats: int) -> list[Golden]:
+    return [golden for golden in KOUT if golden.scenario.case.options["seats"] == seats]
+
+
+def name(golden: Golden) -> str:
+    return str(golden.path.relative_to(scenarios_folder()).with_suffix(""))
+
+
+@pytest.mark.parametrize("golden", ALL, ids=name)
+def test_a_golden_is_as_the_reference_says_in_canonical_form_about_rules_that_decide_it(golden: Golden) -> None:
+    assert check([golden.path]).faults == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_event_and_refusal_of_a_game_has_a_golden(game: str) -> None:
+    assert missing(game, [golden.scenario for golden in GOLDENS[game]]) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_every_option_of_a_game_has_a_golden(game: str) -> None:
+    played = {
+        (each, golden.scenario.case.options[each]) for golden in GOLDENS[game] for each in GAMES[game].options
+    }
+
+    assert played == {(each, value) for each, option in GAMES[game].options.items() for value in option.wire()}
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_every_rule_is_cited_at_each_table_where_it_exists(seats: int) -> None:
+    cited = {rule for golden in at_table_of(seats) for rule in golden.scenario.rules}
+    rules = load_ledger("kout_bh").rules.values()
+
+    assert {r.id for r in rules if r.capability == "run" and seats in r.options.get("seats", (4, 6))} == cited
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_every_event_and_every_refusal_is_seen_at_each_table(seats: int) -> None:
+    told = {feature for golden in at_table_of(seats) for step in golden.scenario.steps for feature in seen(step)}
+
+    assert told == {feature for feature in features_of("kout_bh") if feature.kind != "rule"}
+    assert Feature("event", "match.inzili_failed") in told
+
+
+@pytest.mark.parametrize(
+    ("seats", "dealer", "before", "team", "made", "bid", "after", "following", "reading"), DEALER_MOVES
+)
+def test_every_worked_dealer_move_has_a_golden_of_its_own(
+    seats: int, dealer: int, before: int, team: int, made: bool, bid: int, after: int, following: int, reading: str
+) -> None:
+    setup = {"dealer": dealer, "score": before}
+    closed = []
+    for golden in at_table_of(seats):
+        case = golden.scenario.case
+        ended = [event for event in steps(golden)[-1]["events"] if event["type"] == "round"]
+        if case.setup == setup and case.options["dealer_meter"] == reading and ended:
+            winner, points = (team, bid) if made else (1 - team, 2 * bid)
+            if (ended[0]["winner"], ended[0]["points"]) == (winner, points) and "next-dealer" in golden.path.parts:
+                closed.append(golden)
+
+    assert len(closed) == 1
+    last = steps(closed[0])[-1]
+    assert last["score"] == after
+    assert last["events"][-1] == {"type": "dealer", "seat": following}
+    assert (last["dealer"], last["phase"]) == (following, "deal")
+
+
+def test_whole_matches_from_the_draw_end_in_different_ways_at_both_tables() -> None:
+    ends = {}
+    for golden in KOUT:
+        opening, *_, last = steps(golden)
+        if opening["phase"] == "draw" and last["phase"] == "over" and "matches" in golden.path.parts:
+            ends[golden.scenario.case.options["seats"]] = last["events"][-1]["reason"]
+
+    assert ends == {4: "target", 6: "joker_lead"}
+
+
+def test_a_golden_that_is_no_whole_match_plays_one_round_at_most() -> None:
+    for golden in KOUT:
+        if "matches" not in golden.path.parts:
+            dealt = sum(event["type"] == "dealt" for step in steps(golden) for event in step["events"])
+            assert dealt <= 1, name(golden)
+
+
+def test_no_two_goldens_make_the_same_claim() -> None:
+    titles = Counter(golden.scenario.title for golden in KOUT)
+
+    assert [title for title, times in titles.items() if times > 1] == []
