@@ -31,14 +31,9 @@ def recording(choose: Choose, into: list[int]) -> Choose:
     return write_down
 
 
-def pick(choose: Choose, *weighted: tuple[int, str]) -> str:
-    """One of a few words, each with its weight; the first is the simplest."""
-    left = choose(sum(weight for weight, _ in weighted))
-    for weight, word in weighted:
-        if left < weight:
-            return word
-        left -= weight
-    raise AssertionError("a choice out of its range")
+def weighted(*words: tuple[int, str]) -> tuple[str, ...]:
+    """Words to choose from, each as often as its weight says; the first is the simplest."""
+    return tuple(word for weight, word in words for _ in range(weight))
 
 
 def shuffled(choose: Choose, pack: Sequence[str]) -> list[str]:

@@ -67,14 +67,15 @@ def _against_a_rule(choose: Choose, game: Game, match: Match, next_move: str) ->
         return _bad_chance(choose, chance, next_move)
     if match.turn is None:
         return next_move
-    verb = match.legal[0].partition(" ")[0]
-    illegal = [words for words in game.vocabulary[verb] if words not in match.legal]
-    if verb == "play" and choose(4):
-        hand = set(names(match.hands[match.turn]))
-        illegal = [words for words in illegal if words.split(" ")[1] in hand] or illegal
-    if not illegal:
-        return next_move
-    return f"{match.turn} {illegal[choose(len(illegal))]}"
+    legal = match.legal
+    verb = legal[0].partition(" ")[0]
+    if verb == "play" and choose(4):  # a card that is held, but may not be played now
+        hand = [f"play {card}" for card in names(match.hands[match.turn])]
+        held = [words for words in hand if words not in legal]
+        if held:
+            return f"{match.turn} {held[choose(len(held))]}"
+    words = game.vocabulary[verb][choose(len(game.vocabulary[verb]))]
+    return f"{match.turn} {words}"
 
 
 def _bad_chance(choose: Choose, chance: Chance, next_move: str) -> str:

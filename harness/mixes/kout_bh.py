@@ -4,34 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from harness.choose import Choose, pick, shuffled
+from harness.choose import Choose, shuffled, weighted
 from harness.mix import Mix, Mixer, Offered, options_from
 from harness.refusals import TRIALS
 from reference_engine.cards import RANK_OF, SUIT, names
 from reference_engine.chance import Chance, DrawCards, NameDealer
 from reference_engine.kout_bh import DRAW_VALUE, Match
 
+_LENGTHS = weighted((14, "round"), (3, "rounds"), (3, "match"))
+_ROUNDS = {"round": 1, "rounds": 3, "match": 0}
+_DRAWS = weighted((3, "any"), (2, "tie"))
+_DEALS = weighted((6, "any"), (2, "suits"), (2, "lopsided"))
+_BIDS = weighted((6, "timid"), (3, "any"), (2, "pass"), (1, "bold"))
+_HUKMS = weighted((2, "any"), (1, "long"))
+_PLAYS = weighted((4, "any"), (4, "hoard"), (1, "spend"), (2, "high"))
+_EACH_TRIAL = tuple((kind,) for kind in TRIALS)
+
 
 def _mix(choose: Choose, offered: Offered) -> Mix:
     options = options_from(choose, offered)
-    length = pick(choose, (14, "round"), (3, "rounds"), (3, "match")) if offered.setup else "match"
+    length = _LENGTHS[choose(len(_LENGTHS))] if offered.setup else "match"
     setup = None
     if length != "match" or (offered.setup and choose(3) == 0):
         setup = {"dealer": choose(int(options["seats"])), "score": _meter(choose, int(options["target"]))}
     refusals = (0, 0, 1, 4)[choose(4)]
-    trials = TRIALS if choose(3) == 0 else (TRIALS[choose(len(TRIALS))],)
+    trials = TRIALS if choose(3) == 0 else _EACH_TRIAL[choose(len(TRIALS))]
     return Mix(
         options=options,
         setup=setup,
-        rounds={"round": 1, "rounds": 3, "match": 0}[length],
+        rounds=_ROUNDS[length],
         refusals=refusals,
         trials=trials,
         ways={
-            "draw": pick(choose, (3, "any"), (2, "tie")),
-            "deal": pick(choose, (6, "any"), (2, "suits"), (2, "lopsided")),
-            "bid": pick(choose, (6, "timid"), (3, "any"), (2, "pass"), (1, "bold")),
-            "hukm": pick(choose, (2, "any"), (1, "long")),
-            "cards": pick(choose, (4, "any"), (4, "hoard"), (1, "spend"), (2, "high")),
+            "draw": _DRAWS[choose(len(_DRAWS))],
+            "deal": _DEALS[choose(len(_DEALS))],
+            "bid": _BIDS[choose(len(_BIDS))],
+            "hukm": _HUKMS[choose(len(_HUKMS))],
+            "cards": _PLAYS[choose(len(_PLAYS))],
         },
     )
 
