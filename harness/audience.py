@@ -75,16 +75,14 @@ def audiences(offers: Mapping[str, Offer], narrowed: Wanted) -> list[Audience]:
         if not offers:
             found.append(Audience(game, Offered(values), ()))
             continue
-        having = {name: offer for name, offer in offers.items() if game in offer.games}
-        if not having:
-            continue
-        own = {name: _offered(offer, game, values) for name, offer in having.items()}
-        common = _together(list(own.values()))
-        if common is not None:
-            found.append(Audience(game, common, tuple(having)))
-        for name, offered in own.items():
-            if offered is not None and offered != common and all(a.offered != offered for a in found):
-                found.append(Audience(game, offered, (name,)))
+        own = {
+            name: offered
+            for name, offer in offers.items()
+            if game in offer.games and (offered := _offered(offer, game, values)) is not None
+        }
+        for offered in [_together(list(own.values())), *own.values()]:
+            if offered is not None and all((each.game, each.offered) != (game, offered) for each in found):
+                found.append(Audience(game, offered, tuple(n for n, of in own.items() if _within(offered, of))))
     return found
 
 
@@ -103,9 +101,15 @@ def _offered(offer: Offer, game: str, values: Mapping[str, tuple[Value, ...]]) -
     return Offered(options, "setup" in offer.capabilities)
 
 
-def _together(offers: Sequence[Offered | None]) -> Offered | None:
+def _within(offered: Offered, other: Offered) -> bool:
+    """Tell whether cases made for one offer can all be sent to an engine with the other."""
+    return (other.setup or not offered.setup) and all(
+        set(values) <= set(other.options[name]) for name, values in offered.options.items()
+    )
+
+
+def _together(offered: Sequence[Offered]) -> Offered | None:
     """What all of them offer; None where they have nothing in common."""
-    offered = [each for each in offers if each is not None]
     if not offered:
         return None
     options = {

@@ -7,20 +7,21 @@ green: what could not be started, compared or finished makes the run inconclusiv
 
 from __future__ import annotations
 
+import shlex
 import time
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from itertools import count
+from itertools import combinations
 from pathlib import Path
 
 from harness.audience import Wanted, audiences
 from harness.config import EngineSpec
-from harness.confirm import confirm
+from harness.confirm import Again, confirm
 from harness.controls import check_controls
 from harness.crew import CHUNK, Crew, WorkerLost
-from harness.divergence import ENGINE_FAULTS
+from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint
 from harness.events import (
     EngineStarted,
     EngineStopped,
@@ -37,18 +38,28 @@ from harness.events import (
 from harness.goldens import check_goldens
 from harness.ledger import load_ledger
 from harness.offer import Offer
+from harness.outcome import EngineFailed
 from harness.plan import Plan
 from harness.shrinking import shrink_finding
 from harness.store import save_finding
-from harness.table import NotStarted, Table
+from harness.table import NotStarted, Table, pair_name
 from harness.verdict import verdict
 from harness.version import version
 from harness.vocabulary import events_of, refusals_of
 from harness.work import Sampling, Share
+from reference_engine.game import play_out
 from reference_engine.games import GAMES
 
 #: Progress is told this often, in seconds.
 TELL_EVERY = 0.1
+
+#: Why an interrupted run is inconclusive.
+INTERRUPTED = "interrupted"
+
+#: A run bounded by time hands out chunks that last about this long, in seconds, and begins with one of so many
+#: cases: what an engine is slow at must not take the run far beyond its time.
+CHUNK_SECONDS = 0.5
+FIRST_CHUNK = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,7 @@ class Settings:
     shrink_seconds  time to make a finding small; 0 leaves it as it was found
     pairs           hold the engines against each other; the reference only deals and proposes
     strict          a differing reason of a refusal counts as a divergence
-    replay          the command that replays a finding's file, without the file and the engine
+    replay          the command that replays a finding's file, without the file and the engines
     """
 
     command: str
@@ -91,8 +102,15 @@ class _Run:
     failures: int = 0
     inconclusive: list[str] = field(default_factory=list)
 
+    files: dict[tuple[str, Fingerprint], Path] = field(default_factory=dict)
+
     def seconds(self) -> float:
         return time.monotonic() - self.began
+
+    def doubt(self, why: str) -> None:
+        """Make the run inconclusive, once for each reason."""
+        if why not in self.inconclusive:
+            self.inconclusive.append(why)
 
     def progress(self, stage: str, done: int, total: int | None) -> Progress:
         return Progress(stage, done, total, self.total.steps, len(self.total.findings), self.seconds())
@@ -111,40 +129,46 @@ class _Run:
 def campaign(specs: Sequence[EngineSpec], settings: Settings) -> Generator[Event, None, None]:
     """Run a campaign; the last event is `RunFinished`, whatever happens to the engines.
 
-    A KeyboardInterrupt that is thrown in ends the stage at hand; findings so far are kept and told.
+    A KeyboardInterrupt, thrown in or met, ends the stage at hand; findings so far are kept and told.
     """
     run = _Run(settings, specs)
-    yield RunStarted(
-        command=settings.command,
-        version=version(),
-        seed=settings.seed,
-        cases=settings.cases,
-        seconds=settings.seconds,
-        games=settings.wanted.games or tuple(GAMES),
-        engines=tuple(spec.name for spec in specs),
-        started=datetime.now(UTC).isoformat(timespec="seconds"),
-    )
-    with ExitStack() as stack:
-        try:
-            table = stack.enter_context(Table(specs, pairs=settings.pairs))
-        except NotStarted as missing:
-            run.inconclusive.append(f"{missing.engine} could not be started")
-            yield EngineStopped(missing.engine, missing.failed, blamed=False, restarts=0)
-            yield _finished(run)
-            return
-        yield from introduce(table.offers)
-        plan = Plan(settings.seed, tuple(audiences(table.offers, settings.wanted)))
-        _expect_every_engine(run, plan)
-        if plan.audiences:
-            try:
-                yield from _stages(run, table, plan, stack)
-            except KeyboardInterrupt:
-                run.inconclusive.append("interrupted")
-            except WorkerLost as lost:
-                run.inconclusive.append(f"the run could not go on: {lost}")
-        yield from _close_findings(run, plan)
-    yield from _what_was_left(run)
+    try:
+        yield RunStarted(
+            command=settings.command,
+            version=version(),
+            seed=settings.seed,
+            cases=settings.cases,
+            seconds=settings.seconds,
+            games=settings.wanted.games or tuple(GAMES),
+            engines=tuple(spec.name for spec in specs),
+            started=datetime.now(UTC).isoformat(timespec="seconds"),
+        )
+        with ExitStack() as stack:
+            yield from _play(run, stack)
+    except KeyboardInterrupt:
+        run.doubt(INTERRUPTED)
+    yield from _close_findings(run)
+    yield from to_the_end(_what_was_left(run), run.doubt)
     yield _finished(run)
+
+
+def _play(run: _Run, stack: ExitStack) -> Iterator[Event]:
+    """Start the engines and go through the stages, as far as they can be gone through."""
+    settings = run.settings
+    try:
+        table = stack.enter_context(Table(run.specs, pairs=settings.pairs))
+    except NotStarted as missing:
+        run.doubt(f"{missing.engine} could not be started")
+        yield EngineStopped(missing.engine, missing.failed, blamed=False, restarts=0)
+        return
+    yield from introduce(table.offers)
+    plan = Plan(settings.seed, tuple(audiences(table.offers, settings.wanted)))
+    _expect_every_engine(run, plan)
+    if plan.audiences:
+        try:
+            yield from _stages(run, table, plan, stack)
+        except WorkerLost as lost:
+            run.doubt(f"the run could not go on: {lost}")
 
 
 def _stages(run: _Run, table: Table, plan: Plan, stack: ExitStack) -> Iterator[Event]:
@@ -155,13 +179,13 @@ def _stages(run: _Run, table: Table, plan: Plan, stack: ExitStack) -> Iterator[E
     games = tuple(dict.fromkeys(audience.game for audience in plan.audiences))
     for control in check_controls(games):
         if not control.passed:
-            run.inconclusive.append(f"the control {control.control} failed: {control.why}")
+            run.doubt(f"the control {control.control} failed: {control.why}")
         yield control
     if settings.goldens:
         yield from _goldens(run, table, games)
     yield StageStarted("fuzz", settings.cases)
     told = 0.0
-    for share in crew.work(_chunks(settings)):
+    for share in crew.work(_chunks(run)):
         yield from run.take(share)
         if time.monotonic() - told > TELL_EVERY:
             told = time.monotonic()
@@ -172,48 +196,65 @@ def _stages(run: _Run, table: Table, plan: Plan, stack: ExitStack) -> Iterator[E
 
 
 def _goldens(run: _Run, table: Table, games: Sequence[str]) -> Iterator[Event]:
-    share = Share()
     told = 0.0
-    for done in check_goldens(table, games, share):
-        run.goldens = share.cases
+    for done in check_goldens(table, games, strict=run.settings.strict):
+        run.goldens += done.share.cases
+        yield from run.take(done.share)
         if done.stale:
-            run.inconclusive.append(done.stale)
+            run.doubt(done.stale)
         yield from done.checked
         if time.monotonic() - told > TELL_EVERY:
             told = time.monotonic()
-            yield run.progress("goldens", share.cases, done.total)
-    yield from run.take(share)
-    if not share.cases:
-        run.inconclusive.append("there was no golden scenario to play")
+            yield run.progress("goldens", run.goldens, done.total)
+    if not run.goldens:
+        run.doubt("there was no golden scenario to play")
 
 
 def _confirm(run: _Run, plan: Plan) -> Iterator[Event]:
     """Send a part of the cases and every finding again, in a fresh process with another hash seed."""
     total = run.total
-    yield StageStarted("confirm", len({number for _, number in total.firsts}) + len(total.findings))
-    share = Share()
+    findings = dict(total.findings)
+    yield StageStarted("confirm", len({number for _, number in total.firsts}) + len(findings))
     for spec in run.specs:
-        firsts = {number: outcome for (name, number), outcome in total.firsts.items() if name == spec.name}
-        findings = [finding for finding in total.findings.values() if finding.engine == spec.name]
-        missing = confirm(share, spec, plan, firsts, findings)
+        missing = confirm(total, spec, _again(total, spec.name, findings, plan))
         if missing:
-            run.inconclusive.append(missing)
-    yield from run.take(share)
+            run.doubt(missing)
+    for key in sorted(total.findings.keys() - findings.keys(), key=lambda key: total.numbers[key]):
+        yield FindingFound(total.findings[key])
 
 
-def _chunks(settings: Settings) -> Iterator[tuple[int, int]]:
+def _again(
+    total: Share, engine: str, findings: Mapping[tuple[str, Fingerprint], Finding], plan: Plan
+) -> Iterator[Again]:
+    """The cases of one engine that are sent again, from the last to the first, and then its findings."""
+    for number in sorted((number for name, number in total.firsts if name == engine), reverse=True):
+        first = total.firsts[engine, number]
+        if not isinstance(first, EngineFailed):
+            walked = plan.case(number)
+            yield Again(number, walked.case, walked.steps, first)
+    for key, finding in findings.items():
+        case = finding.case
+        if finding.engine == engine and finding.fingerprint.kind not in ENGINE_FAULTS:
+            steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
+            yield Again(total.numbers[key], case, steps, finding.divergence)
+
+
+def _chunks(run: _Run) -> Iterator[tuple[int, int]]:
     """The chunks of the plan: so many cases, or as long as the time lasts."""
+    settings = run.settings
     if settings.cases is not None:
         size = max(1, min(CHUNK, settings.cases // (4 * settings.workers)))
         for first in range(0, settings.cases, size):
             yield first, min(size, settings.cases - first)
         return
     assert settings.seconds is not None
-    ends = time.monotonic() + settings.seconds
-    for chunk in count():
-        if time.monotonic() >= ends:
-            return
-        yield chunk * CHUNK, CHUNK
+    began, first, before = time.monotonic(), 0, run.total.cases
+    while (spent := time.monotonic() - began) < settings.seconds:
+        done = run.total.cases - before
+        lasting = min(CHUNK_SECONDS, settings.seconds - spent)
+        size = max(1, min(CHUNK, int(done / spent * lasting / settings.workers))) if done else FIRST_CHUNK
+        yield first, size
+        first += size
 
 
 def introduce(offers: Mapping[str, Offer]) -> Iterator[Event]:
@@ -235,26 +276,58 @@ def _expect_every_engine(run: _Run, plan: Plan) -> None:
     games = ", ".join(run.settings.wanted.games or GAMES)
     for spec in run.specs:
         if not any(spec.name in audience.engines for audience in plan.audiences):
-            run.inconclusive.append(f"{spec.name} offers nothing of what was asked for ({games})")
+            run.doubt(f"{spec.name} offers nothing of what was asked for ({games})")
 
 
-def _close_findings(run: _Run, plan: Plan) -> Iterator[Event]:
-    """Make the findings small where asked for, write each to its file, and tell it for the last time."""
-    findings = sorted(run.total.findings.items(), key=lambda item: (item[1].warning, run.total.numbers[item[0]]))
-    if run.settings.shrink_seconds and findings:
-        yield StageStarted("shrink", len(findings))
+def _close_findings(run: _Run) -> Iterator[Event]:
+    """Write each finding to its file, make it small where asked for, and tell it for the last time.
+
+    They are written as they were found before any of them is shrunk: what happens then costs no finding.
+    """
+    settings, findings = run.settings, run.total.findings
+    order = sorted(findings, key=lambda key: (findings[key].warning, run.total.numbers[key], *key))
+    for key in order:
+        _keep(run, key, findings[key])
     specs = {spec.name: spec for spec in run.specs}
-    for done, (key, finding) in enumerate(findings):
-        smallest = finding
-        if run.settings.shrink_seconds and finding.engine in specs and "interrupted" not in run.inconclusive:
-            try:
-                smallest = shrink_finding(finding, specs[finding.engine], run.settings.shrink_seconds)
-            except KeyboardInterrupt:
-                run.inconclusive.append("interrupted")
-            yield run.progress("shrink", done + 1, len(findings))
-        run.total.findings[key] = smallest
-        file = save_finding(run.settings.findings, smallest)
-        yield FindingClosed(smallest, str(file), f"{run.settings.replay} {file} {smallest.engine}")
+    if settings.shrink_seconds and order and INTERRUPTED not in run.inconclusive:
+        try:
+            yield StageStarted("shrink", len(order))
+            for done, key in enumerate(order, start=1):
+                if key[0] in specs:
+                    findings[key] = shrink_finding(findings[key], specs[key[0]], settings.shrink_seconds)
+                    _keep(run, key, findings[key])
+                yield run.progress("shrink", done, len(order))
+        except KeyboardInterrupt:
+            run.doubt(INTERRUPTED)
+    closed = (FindingClosed(findings[key], str(run.files.get(key, "")), _replay_line(run, key)) for key in order)
+    yield from to_the_end(closed, run.doubt)
+
+
+def _keep(run: _Run, key: tuple[str, Fingerprint], finding: Finding) -> None:
+    try:
+        run.files[key] = save_finding(run.settings.findings, finding)
+    except (OSError, UnicodeError) as refused:
+        why = refused.strerror if isinstance(refused, OSError) and refused.strerror else str(refused)
+        run.doubt(f"findings could not be written to {run.settings.findings}: {why}")
+
+
+def _replay_line(run: _Run, key: tuple[str, Fingerprint]) -> str:
+    """The command that plays a finding's file again; empty where the file could not be written."""
+    if key not in run.files:
+        return ""
+    names = [spec.name for spec in run.specs]
+    pairs = {pair_name(*pair): pair for pair in combinations(names, 2)} if run.settings.pairs else {}
+    engines = pairs.get(key[0], (key[0],) if key[0] in names else ())
+    return f"{run.settings.replay} {shlex.join([str(run.files[key]), *engines])}"
+
+
+def to_the_end(events: Iterable[Event], doubt: Callable[[str], None]) -> Iterator[Event]:
+    """Tell all of some events: an interrupt that is thrown in among them is noted, and cuts nothing short."""
+    for event in events:
+        try:
+            yield event
+        except KeyboardInterrupt:
+            doubt(INTERRUPTED)
 
 
 def _what_was_left(run: _Run) -> Iterator[Event]:
@@ -268,9 +341,9 @@ def _what_was_left(run: _Run) -> Iterator[Event]:
         yield Reached(game, cases, rules, events, refusals)
 
 
-def grid_of(total: Share) -> dict[str, dict[str, int]]:
-    """Count the cases that differ, by engine and kind; an engine without any has an empty row."""
-    grid: dict[str, dict[str, int]] = {name: {} for name in total.compared}
+def grid_of(total: Share, held: Sequence[str]) -> dict[str, dict[str, int]]:
+    """Count the cases that differ, by engine (or pair) and kind; one without any has an empty row."""
+    grid: dict[str, dict[str, int]] = {name: {} for name in held}
     for finding in total.findings.values():
         kinds = grid.setdefault(finding.engine, {})
         kinds[finding.fingerprint.kind] = kinds.get(finding.fingerprint.kind, 0) + finding.count
@@ -280,12 +353,13 @@ def grid_of(total: Share) -> dict[str, dict[str, int]]:
 def _finished(run: _Run) -> RunFinished:
     total = run.total
     names = [spec.name for spec in run.specs]
-    if not run.settings.pairs:
-        for name in names:
-            if not total.compared[name] and not any(name in why for why in run.inconclusive):
-                run.inconclusive.append(f"nothing was compared on {name}")
-    if not total.compared and not run.inconclusive:
-        run.inconclusive.append("nothing was compared")
+    held = [pair_name(*pair) for pair in combinations(names, 2)] if run.settings.pairs else names
+    if not run.inconclusive:
+        for name in held:
+            if not total.compared[name]:
+                run.doubt(f"nothing was compared on {name}")
+    if not total.compared.total():
+        run.doubt("nothing was compared")
     findings = list(total.findings.values())
     kinds = {f.fingerprint.kind for f in findings if run.settings.strict or not f.warning}
     decided = verdict(
@@ -299,6 +373,6 @@ def _finished(run: _Run) -> RunFinished:
         steps=total.steps,
         seconds=run.seconds(),
         goldens=run.goldens,
-        grid=grid_of(total),
+        grid=grid_of(total, held),
         inconclusive=tuple(run.inconclusive),
     )

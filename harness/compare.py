@@ -44,6 +44,22 @@ def compare(case: Case, trace: bytes, answer: bytes, number: int, omits: frozens
         return EngineFailed(ProtocolFault(fault.why, fault.quote))
 
 
+def fault_behind(
+    case: Case, trace: bytes, answer: bytes, number: int, omits: frozenset[str] = NOTHING
+) -> EngineFailed | None:
+    """Hold all steps of an answer against their schema, those behind its first difference as well.
+
+    Such an answer may stand in the place of the reference.
+    """
+    texts = _texts(trace, len(case.script) + 1)
+    try:
+        for index, step in _differing(texts, answer.removesuffix(b"\n"), number):
+            _hold(case, index, without(omits, step), without(omits, json.loads(texts[index])), omits)
+    except Fault as fault:
+        return EngineFailed(ProtocolFault(fault.why, fault.quote))
+    return None
+
+
 def split_answers(answers: bytes) -> list[bytes]:
     """Split a block of whole lines into the lines, without their line feeds."""
     return answers.removesuffix(b"\n").split(b"\n") if answers else []
@@ -56,8 +72,7 @@ def _compare_steps(case: Case, trace: bytes, line: bytes, number: int, omits: fr
         reference, engine = without(omits, json.loads(texts[index])), without(omits, step)
         if normal(reference) == normal(engine):
             continue
-        if error := first_fault(case.game, engine, reference, omits):
-            raise Fault(told(f"step {index}", error), quoted(part(engine, error[0]).encode()))
+        _hold(case, index, engine, reference, omits)
         for found in differences(reference, engine):
             if (found.kind, found.detail) not in noted:
                 noted[found.kind, found.detail] = _divergence(case, texts, index, found)
@@ -66,6 +81,12 @@ def _compare_steps(case: Case, trace: bytes, line: bytes, number: int, omits: fr
     if noted:
         return Diverged(len(case.script), tuple(noted.values()))
     return Agreed(len(case.script))
+
+
+def _hold(case: Case, index: int, step: Any, reference: Any, omits: frozenset[str]) -> None:
+    """Hold a step against its schema. Raises `Fault`."""
+    if error := first_fault(case.game, step, reference, omits):
+        raise Fault(told(f"step {index}", error), quoted(part(step, error[0]).encode()))
 
 
 def _texts(trace: bytes, count: int) -> list[bytes]:

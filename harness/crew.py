@@ -30,6 +30,7 @@ def _work(pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: S
     What goes wrong is sent back as a sentence, for the campaign to tell.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the campaign, which then ends its crew
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # see `_uninterrupted`
     worker = None
     try:
         worker = Worker(specs, plan, sampling, pairs=pairs)
@@ -47,6 +48,19 @@ def _work(pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: S
             worker.close()
 
 
+@contextlib.contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Start a process that Ctrl-C does not reach before it can say that it ignores it.
+
+    What is blocked stays so in the process that is started; here the interrupt comes a moment later.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class Crew:
     """Worker processes that share a plan. Use it as a context manager."""
 
@@ -62,7 +76,8 @@ class Crew:
                 process = context.Process(
                     target=_work, args=(theirs, specs, plan, sampling, pairs), name=f"hakam worker {number}"
                 )
-                process.start()
+                with _uninterrupted():
+                    process.start()
                 theirs.close()
                 self._pipes.append(ours)
                 self._processes.append(process)
@@ -106,6 +121,9 @@ class Crew:
                 yield share
 
     def _lost(self, pipe: Connection) -> WorkerLost:
+        with contextlib.suppress(EOFError, OSError):
+            if pipe.poll() and isinstance(said := pipe.recv(), str):
+                return WorkerLost(said)  # its last words, before there was a share to do
         process = self._processes[self._pipes.index(pipe)]
         process.join(1)
         return WorkerLost(f"{process.name} ended with exit code {process.exitcode} before its share was done")

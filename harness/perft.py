@@ -6,8 +6,11 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from adapters.schema import first_error
 from harness.case import Case
 from harness.config import EngineSpec
+from harness.identity import told
+from harness.outcome import SpawnFailed
 from harness.reply import ErrorAnswer
 from harness.session import Session, SessionEnded
 from reference_engine.games import GAMES
@@ -26,6 +29,14 @@ class Counted:
     seconds: float
 
 
+@dataclass(frozen=True, slots=True)
+class NotCounted:
+    """Why there is no count, and whether that is a failure of the engine or only nothing that it offers."""
+
+    why: str
+    failed: bool
+
+
 def reference_count(case: Case, depth: int) -> Counted:
     """Count on the reference, from the end of the case's script."""
     match = GAMES[case.game].start(case.options, case.setup)
@@ -36,8 +47,8 @@ def reference_count(case: Case, depth: int) -> Counted:
     return Counted(nodes, divide, time.monotonic() - began)
 
 
-def count_on(spec: EngineSpec, case: Case, depth: int) -> Counted | str:
-    """Count on an engine; a sentence where it cannot be counted there."""
+def count_on(spec: EngineSpec, case: Case, depth: int) -> Counted | NotCounted:
+    """Count on an engine."""
     patient = replace(spec, case_seconds=max(spec.case_seconds, PATIENCE))
     try:
         with Session.start(patient) as session:
@@ -45,14 +56,15 @@ def count_on(spec: EngineSpec, case: Case, depth: int) -> Counted | str:
             if refusal is None and "perft" not in session.offer.capabilities:
                 refusal = "it does not offer perft"
             if refusal is not None:
-                return f"not counted: {refusal}"
+                return NotCounted(refusal, failed=False)
             began = time.monotonic()
             params = {**case.params(session.offer.options_sent(case.game)), "depth": depth}
             result = session.call("perft", params)
-            return Counted(result["nodes"], result["divide"], time.monotonic() - began)
+            seconds = time.monotonic() - began
     except ErrorAnswer as error:
-        return f"not counted: {error}"
+        return NotCounted(str(error), failed=True)
     except SessionEnded as ended:
-        return f"not counted: {ended.failed.end}"
-    except (KeyError, TypeError):
-        return "not counted: its answer has no nodes and divide"
+        return NotCounted(str(told(ended.failed.end)[1]), failed=not isinstance(ended.failed.end, SpawnFailed))
+    if fault := first_error("perft.result", result):
+        return NotCounted(f"its answer {' '.join(filter(None, fault))}", failed=True)
+    return Counted(int(result["nodes"]), {move: int(n) for move, n in result["divide"].items()}, seconds)

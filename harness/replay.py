@@ -2,78 +2,134 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+import shlex
+from collections.abc import Generator, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
 
-from harness.campaign import grid_of, introduce
+from harness.campaign import INTERRUPTED, grid_of, introduce, to_the_end
 from harness.config import EngineSpec
+from harness.confirm import Again, confirm
 from harness.divergence import ENGINE_FAULTS
 from harness.events import EngineStopped, Event, FindingClosed, FindingFound, NotCompared, RunFinished, RunStarted
 from harness.goldens import Golden, stale
 from harness.ledger import load_ledger
+from harness.outcome import EngineFailed
 from harness.scenario import load
-from harness.table import NotStarted, Table
+from harness.table import NotStarted, Played, Table
 from harness.verdict import verdict
 from harness.version import version
-from harness.work import Share, judge
+from harness.work import Share, check_laws, judge
+
+
+class _Replay:
+    """What a replay knows so far."""
+
+    def __init__(self, specs: Sequence[EngineSpec], files: Sequence[Path]) -> None:
+        self.specs = specs
+        self.goldens = [Golden(path, load(path)) for path in files]
+        self.total = Share()
+        self.stopped = False
+        self.doubts: list[str] = []
+
+    def doubt(self, why: str) -> None:
+        """Make the run inconclusive, once for each reason."""
+        if why not in self.doubts:
+            self.doubts.append(why)
 
 
 def replay(
-    specs: Sequence[EngineSpec], files: Sequence[Path], *, strict: bool = False
+    specs: Sequence[EngineSpec], files: Sequence[Path], *, strict: bool = False, again: str = "hakam replay"
 ) -> Generator[Event, None, None]:
-    """Play scenario files on engines; findings are told, and nothing is written. Raises `Mistake` for a bad file."""
+    """Play scenario files on engines; findings are told, and nothing is written. Raises `Mistake` for a bad file.
+
+    again  the command that plays a file again, without the file and the engine
+    """
     began = monotonic()
-    goldens = [Golden(path, load(path)) for path in files]
-    games = tuple(dict.fromkeys(golden.scenario.case.game for golden in goldens))
+    run = _Replay(specs, files)
+    games = tuple(dict.fromkeys(golden.scenario.case.game for golden in run.goldens))
     names = tuple(spec.name for spec in specs)
     started = datetime.now(UTC).isoformat(timespec="seconds")
-    yield RunStarted("replay", version(), None, len(goldens), None, games, names, started)
-    total = Share()
-    inconclusive = [why for golden in goldens if (why := stale(golden))]
-    stopped = False
     try:
-        with Table(specs) as table:
-            yield from introduce(table.offers)
-            ledgers = {game: load_ledger(game) for game in games}
-            cases = [(n, golden.scenario.case, golden.scenario.steps) for n, golden in enumerate(goldens)]
-            for played in table.play(cases):
-                share = Share()
-                judge(share, played, ledgers[played.case.game])
-                for key, finding in share.findings.items():
-                    if key not in total.findings:
-                        yield FindingFound(finding)
-                total.add(share)
-            for end in table.stopped:
-                stopped = True
-                yield EngineStopped(end.engine, end.failed, end.blamed, end.restarts)
+        yield RunStarted("replay", version(), None, len(files), None, games, names, started)
+        yield from _play(run)
     except NotStarted as missing:
-        inconclusive.append(f"{missing.engine} could not be started")
-        yield EngineStopped(missing.engine, missing.failed, blamed=False, restarts=0)
-    for key, finding in total.findings.items():
-        file = files[total.numbers[key]]
-        yield FindingClosed(finding, str(file), f"hakam replay {file} {finding.engine}")
-    for (engine, why), cases_left in sorted(total.left_out.items()):
-        yield NotCompared(engine, why, cases_left)
-    findings = list(total.findings.values())
-    inconclusive += [
-        f"nothing was compared on {name}" for name in names if not _seen(name, total) and not inconclusive
-    ]
-    kinds = {finding.fingerprint.kind for finding in findings if strict or not finding.warning}
+        run.doubt(f"{missing.engine} could not be started")
+        yield from to_the_end([EngineStopped(missing.engine, missing.failed, False, 0)], run.doubt)
+    except KeyboardInterrupt:
+        run.doubt(INTERRUPTED)
+    total = run.total
+    closed = (
+        FindingClosed(finding, str(file := files[total.numbers[key]]), _line(again, file, finding.engine, names))
+        for key, finding in total.findings.items()
+    )
+    yield from to_the_end(closed, run.doubt)
+    left = (NotCompared(engine, why, cases) for (engine, why), cases in sorted(total.left_out.items()))
+    yield from to_the_end(left, run.doubt)
+    if not run.doubts:
+        for name in names:
+            if not _seen(name, total):
+                run.doubt(f"nothing was compared on {name}")
+    kinds = {found.fingerprint.kind for found in total.findings.values() if strict or not found.warning}
     yield RunFinished(
         verdict=verdict(
-            inconclusive=bool(inconclusive),
-            engine_failed=stopped or bool(kinds & ENGINE_FAULTS),
+            inconclusive=bool(run.doubts),
+            engine_failed=run.stopped or bool(kinds & ENGINE_FAULTS),
             diverged=bool(kinds - ENGINE_FAULTS),
         ),
         cases=total.cases,
         steps=total.steps,
         seconds=monotonic() - began,
         goldens=0,
-        grid=grid_of(total),
-        inconclusive=tuple(inconclusive),
+        grid=grid_of(total, names),
+        inconclusive=tuple(run.doubts),
     )
+
+
+def _play(run: _Replay) -> Iterator[Event]:
+    for golden in run.goldens:
+        if why := stale(golden):
+            run.doubt(why)
+    cases = [(number, golden.scenario.case, golden.scenario.steps) for number, golden in enumerate(run.goldens)]
+    total = run.total
+    seen: list[Played] = []
+    with Table(run.specs) as table:
+        yield from introduce(table.offers)
+        for played in table.play(cases):
+            seen.append(played)
+            share = Share()
+            ledger = load_ledger(played.case.game)
+            judge(share, played, ledger)
+            check_laws(share, played, ledger)
+            new = share.findings.keys() - total.findings.keys()
+            total.add(share)
+            for key in share.findings:
+                if key in new:
+                    yield FindingFound(share.findings[key])
+            run.stopped |= bool(table.stopped)
+            for end in table.stopped:
+                yield EngineStopped(end.engine, end.failed, end.blamed, end.restarts)
+            table.stopped.clear()
+    for spec in run.specs:
+        known = set(total.findings)
+        missing = confirm(total, spec, _again(spec.name, seen))
+        if missing:
+            run.doubt(missing)
+        for key in [key for key in total.findings if key not in known]:
+            yield FindingFound(total.findings[key])
+
+
+def _again(engine: str, seen: Sequence[Played]) -> Iterator[Again]:
+    """The cases that an engine answered, from the last to the first."""
+    for played in reversed(seen):
+        outcome = played.outcomes[engine]
+        if not isinstance(outcome, EngineFailed):
+            yield Again(played.number, played.case, played.steps, outcome)
+
+
+def _line(again: str, file: Path, engine: str, names: Sequence[str]) -> str:
+    return f"{again} {shlex.join([str(file), *(name for name in names if name == engine)])}"
 
 
 def _seen(engine: str, total: Share) -> bool:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from harness.case import Case, expected_answer, json_text
-from harness.compare import compare, split_answers
+from harness.compare import compare, fault_behind, split_answers
 from harness.config import EngineSpec
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
 from harness.session import Session, SessionEnded
@@ -101,6 +101,7 @@ class Table:
         self._specs = {spec.name: spec for spec in specs}
         self._sessions: dict[str, Session] = {}
         self._restarts: Counter[str] = Counter()
+        self._given_up: dict[str, str] = {}
         self.stopped: list[Stopped] = []
         try:
             for spec in specs:
@@ -146,10 +147,10 @@ class Table:
         lines: list[bytes] = []
         answers: list[bytes] = []
         sent: list[int] = []
-        for place, (number, case, _) in enumerate(block.cases):
+        for place, (_, case, _) in enumerate(block.cases):
             if engine in block.outcomes[place]:
                 continue
-            refusal = "it was given up after too many restarts" if session is None else self._refuses(engine, case)
+            refusal = self._given_up[engine] if session is None else self._refuses(engine, case)
             if refusal is not None:
                 block.outcomes[place][engine] = Unsupported(refusal)
                 continue
@@ -198,10 +199,11 @@ class Table:
             for place in sent:
                 block.outcomes[place][engine] = Agreed(len(block.cases[place][1].script))
             return
-        judged = self._judge(engine, block, sent, split_answers(answers))
-        last = block.cases[sent[judged - 1]][0], block.outcomes[sent[judged - 1]][engine]
-        if judged < len(sent) and isinstance(last[1], EngineFailed):
-            self._start_anew(engine, flying, Stopped(engine, last[0], last[1], True, 0))
+        lines = split_answers(answers)
+        last = self._judge(engine, block, sent, lines) - 1
+        number, outcome = block.cases[sent[last]][0], block.outcomes[sent[last]][engine]
+        if isinstance(outcome, EngineFailed) and not answers_to(lines[last], number):
+            self._start_anew(engine, flying, Stopped(engine, number, outcome, True, 0))
 
     def _judge(self, engine: str, block: _Block, sent: Sequence[int], lines: Sequence[bytes]) -> int:
         """Compare answers with the reference, and count them.
@@ -225,12 +227,16 @@ class Table:
         """Put the outcomes of every pair of engines in the place of those against the reference."""
         number, case, _ = block.cases[place]
         outcomes = block.outcomes[place]
+        for name, line in block.lines[place].items():
+            if isinstance(outcomes[name], Diverged):
+                omits = self.offers[name].omits
+                outcomes[name] = fault_behind(case, block.traces[place], line, number, omits) or outcomes[name]
         valid = [name for name in self._specs if name in outcomes and compared(outcomes[name])]
         paired: dict[str, Outcome] = {name: outcome for name, outcome in outcomes.items() if name not in valid}
         for one, other in combinations(valid, 2):
             line, other_line = block.lines[place][one], block.lines[place][other]
             omits = self.offers[one].omits | self.offers[other].omits
-            paired[f"{one} × {other}"] = (
+            paired[pair_name(one, other)] = (
                 Agreed(len(case.script))
                 if line == other_line
                 else compare(case, steps_of(line), other_line, number, omits)
@@ -248,34 +254,52 @@ class Table:
         first = waiting[0][0].cases[waiting[0][1]][0] if waiting else flying[0].cases[-1][0]
         stopped = Stopped(engine, first, failed, blamed=False, restarts=0)
         try:
-            with Session.start(self._specs[engine]) as session:
-                for block, place in waiting:
-                    number, case, _ = block.cases[place]
-                    stopped = replace(stopped, number=number)
-                    line = _ask(session, case, block.traces[place], number)
-                    self._judge(engine, block, [place], [line])
-            stopped = replace(stopped, number=first)  # none ends it alone
-        except SessionEnded as ended:
-            if waiting:
-                block, place = next(each for each in waiting if _open(engine, *each))
-                number, case, steps = block.cases[place]
-                alone = number == first or isinstance(play_alone(self._specs[engine], case, steps), EngineFailed)
-                block.outcomes[place][engine] = ended.failed
-                stopped = replace(stopped, failed=ended.failed, blamed=alone)
+            session = Session.start(self._specs[engine])
+        except SessionEnded:  # then it cannot be started anew either, which is told there
+            waiting = []
+        else:
+            with session:
+                stopped = self._one_at_a_time(session, engine, waiting, stopped)
         self._start_anew(engine, flying, stopped)
+
+    def _one_at_a_time(
+        self, session: Session, engine: str, waiting: Sequence[tuple[_Block, int]], stopped: Stopped
+    ) -> Stopped:
+        """Play cases up to the one that ends the session, or puts its answers out of step."""
+        for block, place in waiting:
+            number, case, steps = block.cases[place]
+            try:
+                line = _ask(session, case, block.traces[place], number)
+            except SessionEnded as ended:
+                first = number == stopped.number
+                alone = first or isinstance(play_alone(self._specs[engine], case, steps), EngineFailed)
+                block.outcomes[place][engine] = ended.failed
+                return replace(stopped, number=number, failed=ended.failed, blamed=alone)
+            self._judge(engine, block, [place], [line])
+            outcome = block.outcomes[place][engine]
+            if isinstance(outcome, EngineFailed) and not answers_to(line, number):
+                return Stopped(engine, number, outcome, blamed=True, restarts=0)
+        return stopped  # none ends it alone
 
     def _start_anew(self, engine: str, flying: deque[_Block], stopped: Stopped) -> None:
         """Start an engine again, and send it the cases in flight that have no outcome yet."""
         self._restarts[engine] += 1
         self.stopped.append(replace(stopped, restarts=self._restarts[engine]))
         self._sessions.pop(engine).kill()
+        self._given_up[engine] = "it was given up after too many restarts"
         if self._restarts[engine] <= RESTARTS:
             try:
                 self._sessions[engine] = Session.start(self._specs[engine])
             except SessionEnded as ended:
+                self._given_up[engine] = "it could not be started again"
                 self.stopped.append(replace(stopped, failed=ended.failed, blamed=False))
         for each in flying:
             self._send(engine, each)
+
+
+def pair_name(one: str, other: str) -> str:
+    """The name under which the outcomes of two engines against each other are kept."""
+    return f"{one} × {other}"
 
 
 def play_alone(spec: EngineSpec, case: Case, steps: Sequence[str]) -> Outcome:

@@ -127,7 +127,7 @@ class Worker:
                 share.firsts.update({(name, number): outcome for name, outcome in played.outcomes.items()})
             if self._sampling.laws and number % self._sampling.laws == 0:
                 share.lawful += 1
-                _check_laws(share, played, self._ledgers[played.case.game])
+                check_laws(share, played, self._ledgers[played.case.game])
             if self._sampling.reached and number % self._sampling.reached == 0:
                 count_reached(share, played.case, played.steps)
         share.stopped += self._table.stopped
@@ -201,7 +201,7 @@ def _shows(outcome: Outcome, divergence: Divergence) -> bool:
     )
 
 
-def _check_laws(share: Share, played: Played, ledger: Ledger) -> None:
+def check_laws(share: Share, played: Played, ledger: Ledger) -> None:
     """Hold the reference's own steps against the laws; a law that it breaks is a finding about the reference."""
     case = played.case
     for broken in broken_laws(case, [json.loads(step) for step in played.steps]):
