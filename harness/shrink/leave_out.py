@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from harness.case import Setup
 from harness.shrink.mend import mend
 from harness.shrink.reading import Made, read
 from harness.shrink.search import Search
 from reference_engine.options import BadParam
 
 
-def attempt(search: Search, options: object, setup: object, wanted: Sequence[Made]) -> bool:
+def attempt(search: Search, options: object, setup: Setup | None, wanted: Sequence[Made]) -> bool:
     """Mend wanted moves into a case; take it if it is simpler and shows the finding, and cut its tail."""
     if search.over():
         return False

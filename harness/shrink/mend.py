@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from harness.case import Setup
 from harness.shrink.reading import Made, Reading, Table
 from harness.shrink.script_walk import plainest_first
 from reference_engine.cards import names
@@ -14,7 +15,7 @@ from reference_engine.game import Game
 _FILLED = 8
 
 
-def mend(game: Game, options: object, setup: object, wanted: Sequence[Made]) -> Reading:
+def mend(game: Game, options: object, setup: Setup | None, wanted: Sequence[Made]) -> Reading:
     """Play wanted moves under other options, from another setup, or with some of them changed or left out.
 
     A move of a seat becomes one of the seat in turn; a card that may not be played becomes the nearest that may;

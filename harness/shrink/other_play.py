@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from harness.case import Setup
 from harness.choose import shuffled
 from harness.shrink.leave_out import attempt, cut
 from harness.shrink.mend import drawn
@@ -49,7 +50,7 @@ def wander(search: Search) -> None:
     _wander(search, case.options, case.setup, search.best.rounds)
 
 
-def _wander(search: Search, options: Mapping[str, Any], setup: object, rounds: int) -> None:
+def _wander(search: Search, options: Mapping[str, Any], setup: Setup | None, rounds: int) -> None:
     random = Random(1)  # the same cases each time, so that the search is
     misses = 0
     while misses < _PATIENCE and not search.over():
@@ -64,7 +65,7 @@ def _wander(search: Search, options: Mapping[str, Any], setup: object, rounds: i
             misses += 1
 
 
-def _played(game: Game, options: object, setup: object, random: Random, moves: int, rounds: int) -> Reading:
+def _played(game: Game, options: object, setup: Setup | None, random: Random, moves: int, rounds: int) -> Reading:
     table = Table(game, options, setup)
     match = table.match
     while len(table.made) < moves and match.phase != "over":

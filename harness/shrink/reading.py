@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from harness.case import Case
+from harness.case import Case, Setup
 from reference_engine.chance import Chance
 from reference_engine.game import Game, Match, opening
 from reference_engine.options import resolve
@@ -80,7 +80,7 @@ class Reading:
 class Table:
     """A match in progress whose moves are written down."""
 
-    def __init__(self, game: Game, options: object, setup: object) -> None:
+    def __init__(self, game: Game, options: object, setup: Setup | None) -> None:
         self.options = resolve(game.options, options)
         self.setup = setup
         self.game = game.id
@@ -100,11 +100,10 @@ class Table:
     def reading(self) -> Reading:
         """What has been played so far."""
         script = tuple(made.text for made in self.made)
-        setup = self.setup if self.setup is None or isinstance(self.setup, dict) else dict(self.setup)  # type: ignore[call-overload]
-        return Reading(Case(self.game, self.options, setup, script), self.opening, tuple(self.made))
+        return Reading(Case(self.game, self.options, self.setup, script), self.opening, tuple(self.made))
 
 
-def read(game: Game, options: object, setup: object, script: Iterable[str]) -> Reading:
+def read(game: Game, options: object, setup: Setup | None, script: Iterable[str]) -> Reading:
     """Read a script. Raises `BadParam` for options or a setup that cannot be played."""
     table = Table(game, options, setup)
     for text in script:
