@@ -27,7 +27,8 @@ class Rule:
 
     id          the book and the number, as code and reports cite it: ``kout_bh 7.3.1``
     text        the rule in one sentence
-    touches     the parts of a step that it decides: ``ok``, ``events.trick``, ``round.bid``
+    touches     the parts of a step that it decides: ``ok``, ``events.trick``, ``round.bid``; with the reason of an
+                event, ``events.round.made``, that such an event is told at all
     options     the values of options under which the rule exists; empty: under all
     capability  the capability of the protocol that it belongs to, ``run`` for the game itself
     """
@@ -114,7 +115,16 @@ def rule_of(
         if found := _last(ledger, ran, path) or _sole(ledger, path):
             return found
         path = path.rpartition(".")[0]
-    return ""
+    return _told(ledger, divergence)
+
+
+def _told(ledger: Ledger, divergence: Divergence) -> str:
+    """The rule by which the engine tells an event that the reference does not tell: the one with its reason."""
+    event = divergence.engine
+    if divergence.reference is not None or not isinstance(event, Mapping) or "reason" not in event:
+        return ""
+    path = f"{divergence.path}.{event['reason']}"
+    return next((rule.id for rule in ledger.rules.values() if path in rule.touches), "")
 
 
 def _position(explained: Sequence[Sequence[str]], step: int) -> Sequence[str]:

@@ -295,7 +295,7 @@ class Match:
             return self._contract(forced)  # kout_bh 5.4.1
         if self.spoken == self.seats:
             return self._contract(forced)  # kout_bh 5.1.3
-        self.turn = (self.turn + 1) % self.seats  # kout_bh 1.2.1
+        self.turn = (self.turn + 1) % self.seats  # kout_bh 5.1.3, 1.2.1
         self.legal = BIDS[self.bid]  # kout_bh 5.2.1
         if self.spoken == self.seats - 1:
             if self.bidder is None:
@@ -331,7 +331,7 @@ class Match:
         self.turn = seat
         self.laid = 0
         self.top = -1
-        hand = self.hands[seat]
+        hand = self.hands[seat]  # kout_bh 7.1.3
         if hand & JOKER:
             hand ^= JOKER  # kout_bh 7.4.1
         self.legal, _ = PLAY[hand]
