@@ -1,73 +1,56 @@
-// A small honest adapter: it puts the engine of match.dart, which knows
-// nothing of Hakam, on the protocol. That engine plays Bahraini Kout for four
-// and has the first dealer chosen elsewhere; what it does not offer (six
-// seats, the draw, starting from a setup) is never asked of it.
+// The adapter: it puts the engine of match.dart, which knows nothing of Hakam, on the protocol. What that
+// engine does not play (six seats, the draw, starting between two rounds) is not offered, so never asked of it.
 import '../lib/hakam_kit.dart';
 import 'match.dart';
 
-void main() =>
-    serve(Engine(name: 'my-kout', version: '0.1.0', games: const [Kout()]));
+void main() => serve(Engine(name: 'my-kout', version: '0.1.0', games: [kout]));
 
-/// What a move asks for, and its card, cards, suit, seat or level.
-typedef Move = (String verb, Object word);
+/// A move is what it does to a match.
+typedef Move = List<Event> Function(Match match);
 
-/// The game: what is offered, and how moves are written.
-class Kout implements Game<Move> {
-  const Kout();
-
-  static final _names = {...cardNames(jokers: const ['JK'])};
-
-  @override
-  String get name => 'kout_bh';
-
-  @override
-  Map<String, Choice> get options => const {
+final kout = Game<Move>(
+  'kout_bh',
+  options: const {
     'seats': Choice([4], byDefault: 4),
     'target': Choice([26, 31, 51, 101], byDefault: 31),
     'dealer_meter': Choice(['after'], byDefault: 'after'),
     'first_dealer': Choice(['given'], byDefault: 'draw'),
-  };
+  },
+  verbs: [
+    Verb.chance('draw', cards(_cards.lookup, (_) => (_) => throw UnsupportedError('there is no draw here'))),
+    Verb.chance('dealer', one(number, (seat) => (match) => match.chooseDealer(seat))),
+    Verb.chance('deal', cards(_cards.lookup, (cards) => (match) => match.deal(cards))),
+    const Verb.seat('bid', _bid),
+    Verb.seat('hukm', one(suits.lookup, (suit) => (match) => match.nameHukm(suit))),
+    Verb.seat('play', one(_cards.lookup, (card) => (match) => match.play(card))),
+  ],
+  start: (options, _) => OnTable(Match(options.integer('target'))),
+);
 
-  @override
-  List<Verb<Move>> get verbs => [
-    Verb.chance('draw', cards(_names.lookup, (cards) => ('draw', cards))),
-    Verb.chance('dealer', one(number, (seat) => ('dealer', seat))),
-    Verb.chance('deal', cards(_names.lookup, (cards) => ('deal', cards))),
-    Verb.seat('bid', one(_level, (level) => ('bid', level))),
-    Verb.seat('hukm', one(suits.lookup, (suit) => ('hukm', suit))),
-    Verb.seat('play', one(_names.lookup, (card) => ('play', card))),
-  ];
+final _cards = {...cardNames(jokers: const ['JK'])};
 
-  static Object? _level(String word) => word == 'pass' ? word : number(word);
+Move? _bid(List<String> words) => switch (words) {
+  ['pass'] => (match) => match.pass(),
+  [final word] when number(word) != null => (match) => match.bid(number(word)!),
+  _ => null,
+};
 
-  @override
-  Map<String, Bound>? setup(Options options) => null;
-
-  @override
-  Position<Move> start(Options options, Setup? setup) =>
-      OnTable(Match(options.integer('target')));
-}
-
-/// A match as the protocol sees it.
 class OnTable implements Position<Move> {
   OnTable(this.match);
 
   final Match match;
-  final _made = <Move>[];
 
   @override
   Outcome apply(Move move) {
-    final (verb, word) = move;
-    if (match.refusal(verb, word) case final reason?) return Refused(reason);
-    _made.add(move);
-    return Done([for (final event in match.play(verb, word)) Json.of(event)]);
+    try {
+      return Done([for (final event in move(match)) Json.of(event)]);
+    } on IllegalMove catch (illegal) {
+      return Refused(illegal.reason);
+    }
   }
 
   @override
-  List<String> get legal => [
-    for (final word in match.choices)
-      if (match.refusal(match.phase, word) == null) '${match.phase} $word',
-  ];
+  List<String> get legal => [for (final choice in match.choices) '${match.phase} $choice'];
 
   @override
   View get view => (
@@ -77,14 +60,9 @@ class OnTable implements Position<Move> {
     score: Json.of(match.meter),
     round: Json.of({
       'bidder': match.bidder,
-      'bid': match.bid,
+      'bid': match.contract,
       'hukm': match.hukm,
       'tricks': match.tricks,
     }),
   );
-
-  /// The same moves once more, for an engine that cannot copy a match.
-  @override
-  OnTable copy() =>
-      _made.fold(OnTable(Match(match.target)), (copy, move) => copy..apply(move));
 }

@@ -1,30 +1,23 @@
 /// Puts a card game engine on Hakam's engine protocol: lines of JSON-RPC on
 /// stdin and stdout.
 ///
-/// An author writes a [Game] and its [Position], and calls [serve]:
+/// An author describes a [Game], writes its [Position], and calls [serve]:
 ///
 /// ```dart
 /// void main() => serve(
-///   Engine(name: 'mine', version: '1.0.0', games: [MyGame()]),
+///   Engine(name: 'mine', version: '1.0.0', games: [myGame]),
 /// );
 /// ```
 ///
-/// An engine on the event loop writes an [AsyncGame] and calls [serveAsync].
+/// An engine on the event loop writes an [AsyncPosition] and calls
+/// [serveAsync].
 library;
 
 export 'src/arguments.dart' show Argument, cards, none, number, one, words;
 export 'src/cards.dart' show cardNames;
 export 'src/engine.dart' show Adapter, Engine;
 export 'src/game.dart'
-    show
-        AsyncGame,
-        AsyncPosition,
-        Done,
-        Game,
-        Outcome,
-        Position,
-        Refused,
-        View;
+    show AsyncPosition, Done, Game, Outcome, Position, Refused, View;
 export 'src/json.dart' show Json;
 export 'src/moves.dart' show Verb;
 export 'src/options.dart' show Bound, Choice, Options, Setup, between, listOf;

@@ -6,43 +6,45 @@ import '../lib/hakam_kit.dart';
 /// the table has turned up a card, and whoever takes the last one wins.
 ///
 /// Its word `break` stands for an engine that fails.
-final class Countdown implements Game<Take> {
-  const Countdown();
+final countdown = countdownOf(_heap);
 
-  @override
-  String get name => 'countdown';
+/// The same game by an engine on the event loop.
+final slowCountdown = countdownOf(
+  (options, setup) => _later(() => SlowHeap(_heap(options, setup))),
+);
 
-  @override
-  Map<String, Choice> get options => const {
+/// The game with a [start] of its own.
+Game<Take> countdownOf(
+  FutureOr<AsyncPosition<Take>> Function(Options options, Setup? setup) start,
+) => Game(
+  'countdown',
+  options: const {
     'stones': Choice.range(1, 9, byDefault: 4),
     'most': Choice([2, 3], byDefault: 2),
     'mood': Choice(['calm', 'silent'], byDefault: 'calm'),
     'limit': Choice([10], byDefault: 20),
-  };
-
-  @override
-  List<Verb<Take>> get verbs => [
+  },
+  verbs: [
     Verb.chance('turn', cards(_turned.lookup, (_) => const Take(0))),
     Verb.seat('take', one(number, Take.new), phases: const {'early', 'late'}),
     Verb.seat('break', none(const Take(-1)), phases: const {'early', 'late'}),
     Verb.seat('sing', words(2, (_) => const Take(0)), phases: const {'early'}),
-  ];
+  ],
+  setup:
+      (options) => {
+        'left': between(1, options.integer('stones')),
+        'taken': listOf(2, between(0, 9)),
+      },
+  start: start,
+);
 
-  static const _turned = {'AS', 'JK'};
+const _turned = {'AS', 'JK'};
 
-  @override
-  Map<String, Bound> setup(Options options) => {
-    'left': between(1, options.integer('stones')),
-    'taken': listOf(2, between(0, 9)),
-  };
-
-  @override
-  Heap start(Options options, Setup? setup) => Heap(
-    setup == null ? options.integer('stones') : setup.integer('left'),
-    options.integer('most'),
-    setup == null ? [0, 0] : [...setup.integers('taken')],
-  );
-}
+Heap _heap(Options options, Setup? setup) => Heap(
+  setup == null ? options.integer('stones') : setup.integer('left'),
+  options.integer('most'),
+  setup == null ? [0, 0] : [...setup.integers('taken')],
+);
 
 /// How many stones.
 final class Take {
@@ -85,7 +87,7 @@ final class Heap implements Position<Take> {
     final seat = turn;
     if (seat == null) {
       turn = 0;
-      return Done([Json.of({'type': 'turned'})]);
+      return Done([Json.event('turned')]);
     }
     final stones = move.stones;
     if (stones < 0) throw StateError('broken');
@@ -97,32 +99,6 @@ final class Heap implements Position<Take> {
     turn = left == 0 ? null : 1 - seat;
     return const Done();
   }
-
-  @override
-  Heap copy() => Heap(left, most, [...taken])..turn = turn;
-}
-
-/// The same game by an engine on the event loop.
-final class SlowCountdown implements AsyncGame<Take> {
-  const SlowCountdown();
-
-  static const _game = Countdown();
-
-  @override
-  String get name => _game.name;
-
-  @override
-  Map<String, Choice> get options => _game.options;
-
-  @override
-  List<Verb<Take>> get verbs => _game.verbs;
-
-  @override
-  Map<String, Bound> setup(Options options) => _game.setup(options);
-
-  @override
-  Future<SlowHeap> start(Options options, Setup? setup) =>
-      _later(() => SlowHeap(_game.start(options, setup)));
 }
 
 /// A heap that answers from a timer.
@@ -139,9 +115,6 @@ final class SlowHeap implements AsyncPosition<Take> {
 
   @override
   View get view => _heap.view;
-
-  @override
-  Future<SlowHeap> copy() => _later(() => SlowHeap(_heap.copy()));
 }
 
 Future<T> _later<T>(T Function() compute) =>

@@ -108,7 +108,7 @@ void main() {
   });
 
   group('moves', () {
-    final reader = MoveReader(const Countdown().verbs);
+    final reader = MoveReader(countdown.verbs);
     for (final (text, seat, verb) in [
       ('turn', null, 'turn'),
       ('turn AS JK AS', null, 'turn'),

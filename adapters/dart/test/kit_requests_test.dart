@@ -7,8 +7,8 @@ import '../lib/src/wire.dart';
 import 'countdown.dart';
 import 'runner.dart';
 
-final _engine = Engine(name: 'e', version: '1', games: const [Countdown()]);
-final _slow = Engine(name: 'e', version: '1', games: const [SlowCountdown()]);
+final _engine = Engine(name: 'e', version: '1', games: [countdown]);
+final _slow = Engine(name: 'e', version: '1', games: [slowCountdown]);
 
 /// The bytes that answer [line].
 String answerTo(List<int> line, {Engine? engine}) {
@@ -123,7 +123,7 @@ void main() {
     final engine = Engine(
       name: 'e',
       version: '1',
-      games: const [Countdown()],
+      games: [countdown],
       perft: false,
     );
     final line = request(
@@ -391,7 +391,7 @@ void main() {
     final engine = Engine(
       name: 'e',
       version: '1',
-      games: const [Countdown()],
+      games: [countdown],
       omits: {'events', 'error', 'legal', 'dealer', 'score', 'round'},
       adapter: const Adapter(name: 'a', version: '2', glue: ['draw']),
     );

@@ -7,7 +7,7 @@ import '../lib/src/wire.dart';
 import 'runner.dart';
 
 /// The engine under test, asked as the harness asks it.
-final engine = Engine(name: 'e', version: '1', games: const [KoutBh()]);
+final engine = Engine(name: 'e', version: '1', games: [koutBh]);
 
 /// A step of an answer.
 extension type Step(Map<String, Object?> json) {

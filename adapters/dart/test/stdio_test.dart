@@ -23,7 +23,11 @@ const _countdownSteps =
     '"legal":["take 1","take 2"],"dealer":null,"score":[2,0],'
     '"round":{"left":2}}]}}';
 
-String _path(String file) => Platform.script.resolve('../$file').toFilePath();
+/// The snapshot that this is, which holds every program under test.
+final _suite = Platform.script.toFilePath();
+
+Future<Process> _start(String program, [String? form]) =>
+    Process.start(_dart, [_suite, program, if (form != null) form]);
 
 /// Everything that [process] answers to [input], its exit code, its log.
 Future<(List<String>, int, String)> _converse(
@@ -39,32 +43,10 @@ Future<(List<String>, int, String)> _converse(
   return (lines, await process.exitCode, await log);
 }
 
-/// A kernel snapshot of [program], a file of this package, made as a user
-/// makes it.
-Future<String> _build(String program, Directory directory) async {
-  final source = _path(program);
-  final snapshot = '${directory.path}/snapshot.dill';
-  for (final flags in [
-    ['--snapshot-kind=kernel', '--snapshot=$snapshot', source],
-    ['compile', 'kernel', '-o', snapshot, source],
-  ]) {
-    await Process.run(_dart, flags);
-    if (File(snapshot).existsSync()) return snapshot;
-  }
-  throw Failure('$_dart made no snapshot of $source');
-}
-
 void main() {
   group('the built engine', () {
-    late final Directory scratch;
-    late final String snapshot;
-    test('builds', () async {
-      scratch = await Directory.systemTemp.createTemp('hakam');
-      snapshot = await _build('bin/hakam_dart.dart', scratch);
-    });
-
     test('answers pipelined requests in their order, then exits with 0', () async {
-      final process = await Process.start(_dart, [snapshot]);
+      final process = await _start('hakam_dart');
       final deal = [
         'deal AS AH AC AD KS KH KC KD QS QH QC QD JS JH JC JD',
         'TS TH TC TD 9S 9H 9C 9D 8S 8H 8C 8D 7S 7H 7C JK',
@@ -108,7 +90,7 @@ void main() {
     });
 
     test('answers before it waits for more', () async {
-      final process = await Process.start(_dart, [snapshot]);
+      final process = await _start('hakam_dart');
       final answers = StreamIterator(
         process.stdout.transform(latin1.decoder).transform(const LineSplitter()),
       );
@@ -145,7 +127,7 @@ void main() {
     });
 
     test('reads no line after shutdown', () async {
-      final process = await Process.start(_dart, [snapshot]);
+      final process = await _start('hakam_dart');
       final (answers, exit, _) = await _converse(
         process,
         utf8.encode(
@@ -157,14 +139,15 @@ void main() {
     });
 
     test('answers files as it answers pipes', () async {
+      final scratch = await Directory.systemTemp.createTemp('hakam');
       final input = File('${scratch.path}/in')
         ..writeAsStringSync('\n{"jsonrpc":"2.0","id":1,"method":"dance"}\n');
       final output = File('${scratch.path}/out');
       final result = await Process.run('sh', [
         '-c',
-        r'"$0" "$1" <"$2" >"$3"; echo "exit $?" >>"$3"',
+        r'"$0" "$1" hakam_dart <"$2" >"$3"; echo "exit $?" >>"$3"',
         _dart,
-        snapshot,
+        _suite,
         input.path,
         output.path,
       ]);
@@ -177,11 +160,9 @@ void main() {
   });
 
   test('stdout is kept clean in both forms', () async {
-    final scratch = await Directory.systemTemp.createTemp('hakam');
-    final snapshot = await _build('test/chatty.dart', scratch);
     for (final form in ['blocking', 'event loop']) {
       final (answers, exit, log) = await _converse(
-        await Process.start(_dart, [snapshot, form]),
+        await _start('chatty', form),
         // The last line may lack its end.
         utf8.encode('$_countdown\n$_countdown'),
       );
@@ -192,12 +173,11 @@ void main() {
       expect('printed\n'.allMatches(log).length, 2, form);
       expect('written\n'.allMatches(log).length, 2, form);
     }
-    await scratch.delete(recursive: true);
   });
 
   test('the example engine plays what it offers', () async {
     final (answers, exit, _) = await _converse(
-      await Process.start(_dart, [_path('example/kout_bh.dart')]),
+      await _start('example'),
       utf8.encode(
         '{"jsonrpc":"2.0","id":1,"method":"initialize",'
         '"params":{"protocol":1}}\n'

@@ -50,14 +50,6 @@ final class Auction {
 
   /// Every word that is legal now.
   List<String> get legal => _legal[mustBid ? 0 : (bid ?? 4) - 3];
-
-  /// The same state of the auction, apart.
-  Auction copy() =>
-      Auction(seats)
-        .._spoken = _spoken
-        ..bidder = bidder
-        ..bid = bid
-        ..forced = forced;
 }
 
 const _legal = [

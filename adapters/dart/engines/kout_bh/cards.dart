@@ -115,9 +115,6 @@ extension type Hand._(List<Card> _cards) {
   Hand(Iterable<Card> cards)
     : _cards = [...cards]..sort((a, b) => a.index - b.index);
 
-  /// The same cards in another list.
-  Hand.copy(Hand other) : _cards = [...other._cards];
-
   /// How many are left.
   int get length => _cards.length;
 

@@ -8,8 +8,6 @@ final class DealerDraw {
     : _drawing = List.generate(table.seats, (seat) => seat),
       _out = {};
 
-  DealerDraw._(this.pack, this._drawing, this._out);
-
   /// What is drawn from.
   final Pack pack;
 
@@ -41,9 +39,6 @@ final class DealerDraw {
     if (pack.size - _out.length < tied.length) _out.clear(); // kout_bh 3.2.3
     return null;
   }
-
-  /// The same state of the draw, apart.
-  DealerDraw copy() => DealerDraw._(pack, _drawing, {..._out});
 }
 
 /// When the meter is read to see whether the dealer stays.

@@ -11,54 +11,42 @@ import 'table.dart';
 /// the points of either team move one signed meter, and the match ends where
 /// the meter reaches the target. Numbers such as `kout_bh 7.3.1` in the
 /// comments are those of the rule ledger.
-final class KoutBh implements Game<KoutMove> {
-  /// The game; a match is what has state.
-  const KoutBh();
-
-  @override
-  String get name => 'kout_bh';
-
-  @override
-  Map<String, Choice> get options => _options;
-
-  static const _options = {
+final koutBh = Game(
+  'kout_bh',
+  options: const {
     'seats': Choice([4, 6], byDefault: 4),
     'target': Choice([26, 31, 51, 101], byDefault: 31),
     'dealer_meter': Choice(['after', 'before'], byDefault: 'after'),
     'first_dealer': Choice(['draw', 'given'], byDefault: 'draw'),
-  };
-
-  @override
-  List<Verb<KoutMove>> get verbs => koutVerbs;
-
-  @override
-  Map<String, Bound> setup(Options options) {
+  },
+  verbs: koutVerbs,
+  setup: (options) {
     final highest = options.integer('target') - 1;
     return {
       'dealer': between(0, options.integer('seats') - 1),
       'score': between(-highest, highest),
     };
-  }
+  },
+  start: _start,
+);
 
-  @override
-  KoutMatch start(Options options, Setup? setup) {
-    final table = Table(options.integer('seats'));
-    final target = options.integer('target');
-    final dealerMeter = DealerMeter.values.byName(options.word('dealer_meter'));
-    if (setup == null) {
-      return KoutMatch(
-        table,
-        target: target,
-        dealerMeter: dealerMeter,
-        draws: options.word('first_dealer') == 'draw',
-      );
-    }
-    return KoutMatch.between(
+KoutMatch _start(Options options, Setup? setup) {
+  final table = Table(options.integer('seats'));
+  final target = options.integer('target');
+  final dealerMeter = DealerMeter.values.byName(options.word('dealer_meter'));
+  if (setup == null) {
+    return KoutMatch(
       table,
       target: target,
       dealerMeter: dealerMeter,
-      dealer: setup.integer('dealer'),
-      meter: setup.integer('score'),
+      draws: options.word('first_dealer') == 'draw',
     );
   }
+  return KoutMatch.between(
+    table,
+    target: target,
+    dealerMeter: dealerMeter,
+    dealer: setup.integer('dealer'),
+    meter: setup.integer('score'),
+  );
 }

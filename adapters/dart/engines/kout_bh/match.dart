@@ -245,14 +245,4 @@ final class KoutMatch implements Position<KoutMove> {
     _phase = next;
     _turn = null;
   }
-
-  @override
-  KoutMatch copy() =>
-      KoutMatch(table, target: target, dealerMeter: dealerMeter, draws: false)
-        .._draw = _draw.copy()
-        .._phase = _phase
-        .._turn = _turn
-        .._dealer = _dealer
-        .._moveMeter(_meter)
-        .._round = _round.copy();
 }

@@ -9,8 +9,6 @@ final class Round {
   /// Of [hands], by seat; none between two rounds.
   Round(Table table, this.hands) : auction = Auction(table.seats);
 
-  Round._(this.hands, this.auction, this.hukm, this.trick, this.tricks);
-
   /// The cards that are left, by seat.
   final List<Hand> hands;
 
@@ -52,13 +50,4 @@ final class Round {
 
   /// What a step shows is no longer what it was.
   void changed() => _json = null;
-
-  /// The same round, apart.
-  Round copy() => Round._(
-    [for (final hand in hands) Hand.copy(hand)],
-    auction.copy(),
-    hukm,
-    trick.copy(),
-    [...tricks],
-  );
 }

@@ -62,12 +62,4 @@ final class Trick {
     if (card.suit == _best.suit) return card.rank > _best.rank;
     return card.suit == hukm; // kout_bh 7.3.2; else 7.3.3
   }
-
-  /// The same trick, apart.
-  Trick copy() =>
-      Trick()
-        ..led = led
-        ..size = size
-        ..winner = winner
-        .._best = _best;
 }

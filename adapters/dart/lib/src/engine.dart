@@ -8,12 +8,11 @@ const protocolVersion = 1;
 
 /// An engine: its name, and the games that it offers.
 final class Engine {
-  /// [games] are [Game]s for `serve`, and may be [AsyncGame]s for
-  /// `serveAsync`.
+  /// Its games may be of the event loop only if `serveAsync` serves it.
   Engine({
     required this.name,
     required this.version,
-    required List<AsyncGame<Object>> games,
+    required List<Game<Object>> games,
     this.omits = const {},
     this.adapter,
     this.perft = true,
@@ -24,7 +23,7 @@ final class Engine {
   final String name, version;
 
   /// The games by name.
-  final Map<String, AsyncGame<Object>> games;
+  final Map<String, Game<Object>> games;
 
   /// What the engine cannot tell: fields of a step, which the kit then leaves
   /// out, and dotted names of what the game itself leaves out.
@@ -33,13 +32,14 @@ final class Engine {
   /// Who speaks for the engine, if it does not do so itself.
   final Adapter? adapter;
 
-  /// Whether it counts moves: its positions can be copied.
+  /// Whether it counts moves, which takes no more than to play the same moves
+  /// again.
   final bool perft;
 
   final Map<String, MoveReader<Object>> _readers;
 
   /// Reads the moves of [game].
-  MoveReader<Object> movesOf(AsyncGame<Object> game) => _readers[game.name]!;
+  MoveReader<Object> movesOf(Game<Object> game) => _readers[game.name]!;
 
   /// The answer to `initialize`.
   Json get introduction => Json.of({
@@ -65,7 +65,7 @@ final class Engine {
   });
 
   bool get _takesSetups =>
-      games.values.every((game) => game.setup(defaultsOf(game)) != null);
+      games.values.every((game) => game.setup != null);
 }
 
 /// What stands between the protocol and an engine that was not written for it.
@@ -84,10 +84,4 @@ final class Adapter {
   final List<String> glue;
 }
 
-/// The options of a request that names none.
-Options defaultsOf(AsyncGame<Object> game) => Options({
-  for (final MapEntry(:key, :value) in game.options.entries)
-    key: value.byDefault,
-});
-
-MoveReader<Object> _readerOf(AsyncGame<Object> game) => MoveReader(game.verbs);
+MoveReader<Object> _readerOf(Game<Object> game) => MoveReader(game.verbs);

@@ -4,10 +4,34 @@ import 'json.dart';
 import 'moves.dart';
 import 'options.dart';
 
-/// A game as an engine plays it. [M] is the type of its moves.
-abstract interface class Game<M extends Object> implements AsyncGame<M> {
-  @override
-  Position<M> start(Options options, Setup? setup);
+/// A game that an engine offers. [M] is the type of its moves.
+final class Game<M extends Object> {
+  /// [start] gives a [Position], or for `serveAsync` an [AsyncPosition].
+  const Game(
+    this.name, {
+    required this.options,
+    required this.verbs,
+    required this.start,
+    this.setup,
+  });
+
+  /// Its name in the protocol: `kout_bh`.
+  final String name;
+
+  /// The options that the engine offers, with the values that it plays. An
+  /// option that is not here is never sent.
+  final Map<String, Choice> options;
+
+  /// Every kind of move of the game, under any of its options.
+  final List<Verb<M>> verbs;
+
+  /// The opening position; without a setup a match starts from nothing.
+  final FutureOr<AsyncPosition<M>> Function(Options options, Setup? setup)
+  start;
+
+  /// The keys of a setup and their bounds, or null if the engine can only
+  /// start a match from nothing.
+  final Map<String, Bound> Function(Options options)? setup;
 }
 
 /// A match in progress. It changes in place.
@@ -18,29 +42,6 @@ abstract interface class Position<M extends Object>
 
   @override
   List<String> get legal;
-
-  @override
-  Position<M> copy();
-}
-
-/// A game of an engine that lives on the event loop.
-abstract interface class AsyncGame<M extends Object> {
-  /// Its name in the protocol: `kout_bh`.
-  String get name;
-
-  /// The options that the engine offers, with the values that it plays. An
-  /// option that is not here is never sent.
-  Map<String, Choice> get options;
-
-  /// Every kind of move of the game, under any of its options.
-  List<Verb<M>> get verbs;
-
-  /// The keys of a setup and their bounds, or null if the engine can only
-  /// start a match from nothing.
-  Map<String, Bound>? setup(Options options);
-
-  /// The opening position.
-  FutureOr<AsyncPosition<M>> start(Options options, Setup? setup);
 }
 
 /// A match in progress, of an engine that lives on the event loop.
@@ -55,9 +56,6 @@ abstract interface class AsyncPosition<M extends Object> {
 
   /// What a step shows besides.
   View get view;
-
-  /// A position that is equal and independent; only `perft` needs it.
-  FutureOr<AsyncPosition<M>> copy();
 }
 
 /// What a step shows of a position. [turn] is null where chance moves and at

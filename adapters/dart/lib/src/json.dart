@@ -12,6 +12,10 @@ extension type const Json(String text) {
     return Json(out.toString());
   }
 
+  /// An event of a [type], as a step tells it.
+  factory Json.event(String type, [Map<String, Object?> rest = const {}]) =>
+      Json.of({'type': type, ...rest});
+
   /// What a step shows where there is nothing.
   static const nothing = Json('null');
 }

@@ -43,24 +43,25 @@ void playScript(Engine engine, Run run, Wire out) {
 
 /// Counts the legal move sequences that [perft] asks for.
 Json countMoves(Engine engine, Perft perft) {
-  final moves = engine.movesOf(perft.game);
+  final reader = engine.movesOf(perft.game);
   var step = 0;
   try {
     final position = _start(perft);
+    final made = <Object>[];
     for (final text in perft.script) {
       step++;
-      final move = moves.read(text);
-      if (refusalBeforeGame(position.view, move) == null) {
-        position.apply(move!.move);
-      }
+      final move = reader.read(text);
+      if (refusalBeforeGame(position.view, move) != null) continue;
+      if (position.apply(move!.move) is Done) made.add(move.move);
     }
     final turn = position.view.turn;
     if (perft.depth == 0 || turn == null) return perftAnswer(1, const {});
     final divide = <String, int>{};
     var nodes = 0;
     for (final text in sorted(position.legal)) {
-      final next = _after(position, moves, turn, text);
-      nodes += divide[text] = _count(next, moves, perft.depth - 1);
+      made.add(legalMove(reader, turn, text));
+      nodes += divide[text] = _count(perft, reader, made, perft.depth - 1);
+      made.removeLast();
     }
     return perftAnswer(nodes, divide);
     // ignore: avoid_catches_without_on_clauses
@@ -69,38 +70,44 @@ Json countMoves(Engine engine, Perft perft) {
   }
 }
 
-int _count(Position<Object> position, MoveReader<Object> moves, int depth) {
+/// How many sequences of [depth] moves are legal after those [made], which are
+/// played again: so no game has to know how a match is copied.
+int _count(
+  Perft perft,
+  MoveReader<Object> reader,
+  List<Object> made,
+  int depth,
+) {
   if (depth == 0) return 1;
+  final position = _start(perft);
+  for (final move in made) {
+    if (position.apply(move) case Refused(:final reason)) {
+      throw StateError('a legal move is refused: $reason');
+    }
+  }
   final turn = position.view.turn;
   if (turn == null) return 1; // chance moves, or the match is over
   final legal = position.legal;
   if (depth == 1) return legal.length;
   var nodes = 0;
   for (final text in legal) {
-    nodes += _count(_after(position, moves, turn, text), moves, depth - 1);
+    made.add(legalMove(reader, turn, text));
+    nodes += _count(perft, reader, made, depth - 1);
+    made.removeLast();
   }
   return nodes;
 }
 
-Position<Object> _after(
-  Position<Object> position,
-  MoveReader<Object> moves,
-  int turn,
-  String text,
-) {
-  final next = position.copy();
-  final move = moves.read('$turn $text');
-  if (move == null) throw StateError('the legal move "$text" is malformed');
-  if (next.apply(move.move) case Refused(:final reason)) {
-    throw StateError('the legal move "$text" is refused: $reason');
-  }
-  return next;
-}
+/// The move by the seat in [turn] that a game lists as [text].
+Object legalMove(MoveReader<Object> reader, int turn, String text) =>
+    reader.read('$turn $text')?.move ??
+    (throw StateError('the legal move "$text" is malformed'));
 
-Position<Object> _start(Run run) => switch (run.game) {
-  final Game<Object> game => game.start(run.options, run.setup),
-  _ => throw StateError('${run.game.name} needs serveAsync'),
-};
+Position<Object> _start(Run run) =>
+    switch (run.game.start(run.options, run.setup)) {
+      final Position<Object> position => position,
+      _ => throw StateError('${run.game.name} needs serveAsync'),
+    };
 
 /// The answer to `perft`.
 Json perftAnswer(int nodes, Map<String, int> divide) =>

@@ -45,24 +45,25 @@ Future<void> playScriptAsync(Engine engine, Run run, Wire out) async {
 
 /// Counts the legal move sequences that [perft] asks for, on the event loop.
 Future<Json> countMovesAsync(Engine engine, Perft perft) async {
-  final moves = engine.movesOf(perft.game);
+  final reader = engine.movesOf(perft.game);
   var step = 0;
   try {
     final position = await perft.game.start(perft.options, perft.setup);
+    final made = <Object>[];
     for (final text in perft.script) {
       step++;
-      final move = moves.read(text);
-      if (refusalBeforeGame(position.view, move) == null) {
-        await position.apply(move!.move);
-      }
+      final move = reader.read(text);
+      if (refusalBeforeGame(position.view, move) != null) continue;
+      if (await position.apply(move!.move) is Done) made.add(move.move);
     }
     final turn = position.view.turn;
     if (perft.depth == 0 || turn == null) return perftAnswer(1, const {});
     final divide = <String, int>{};
     var nodes = 0;
     for (final text in sorted(await position.legal)) {
-      final next = await _after(position, moves, turn, text);
-      final count = await _count(next, moves, perft.depth - 1);
+      made.add(legalMove(reader, turn, text));
+      final count = await _count(perft, reader, made, perft.depth - 1);
+      made.removeLast();
       nodes += divide[text] = count;
     }
     return perftAnswer(nodes, divide);
@@ -73,33 +74,27 @@ Future<Json> countMovesAsync(Engine engine, Perft perft) async {
 }
 
 Future<int> _count(
-  AsyncPosition<Object> position,
-  MoveReader<Object> moves,
+  Perft perft,
+  MoveReader<Object> reader,
+  List<Object> made,
   int depth,
 ) async {
+  if (depth == 0) return 1;
+  final position = await perft.game.start(perft.options, perft.setup);
+  for (final move in made) {
+    if (await position.apply(move) case Refused(:final reason)) {
+      throw StateError('a legal move is refused: $reason');
+    }
+  }
   final turn = position.view.turn;
-  if (depth == 0 || turn == null) return 1;
+  if (turn == null) return 1;
   final legal = await position.legal;
   if (depth == 1) return legal.length;
   var nodes = 0;
   for (final text in legal) {
-    final next = await _after(position, moves, turn, text);
-    nodes += await _count(next, moves, depth - 1);
+    made.add(legalMove(reader, turn, text));
+    nodes += await _count(perft, reader, made, depth - 1);
+    made.removeLast();
   }
   return nodes;
-}
-
-Future<AsyncPosition<Object>> _after(
-  AsyncPosition<Object> position,
-  MoveReader<Object> moves,
-  int turn,
-  String text,
-) async {
-  final next = await position.copy();
-  final move = moves.read('$turn $text');
-  if (move == null) throw StateError('the legal move "$text" is malformed');
-  if (await next.apply(move.move) case Refused(:final reason)) {
-    throw StateError('the legal move "$text" is refused: $reason');
-  }
-  return next;
 }

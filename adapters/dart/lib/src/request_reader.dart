@@ -112,7 +112,7 @@ final class _Params {
     }
   }
 
-  (AsyncGame<Object>, Options, Setup?, List<String>) match() {
+  (Game<Object>, Options, Setup?, List<String>) match() {
     final game = switch (this['game']) {
       final String name => _engine.games[name],
       _ => null,
@@ -122,7 +122,7 @@ final class _Params {
     return (game, options, _setup(game, options), _script());
   }
 
-  Options _options(AsyncGame<Object> game) {
+  Options _options(Game<Object> game) {
     final given = has('options') ? this['options'] : const <String, Object?>{};
     if (given is! Map<String, Object?>) fault('options', 'is no object');
     for (final key in given.keys) {
@@ -139,10 +139,10 @@ final class _Params {
     return Options(values);
   }
 
-  Setup? _setup(AsyncGame<Object> game, Options options) {
+  Setup? _setup(Game<Object> game, Options options) {
     final given = this['setup'];
     if (given == null) return null;
-    final bounds = game.setup(options);
+    final bounds = game.setup?.call(options);
     if (bounds == null) fault('setup', 'is not taken by this engine');
     if (given is! Map<String, Object?>) fault('setup', 'is no object');
     for (final key in given.keys) {

@@ -28,7 +28,7 @@ final class Run extends Request {
   const Run(super.id, this.game, this.options, this.setup, this.script);
 
   /// What is played.
-  final AsyncGame<Object> game;
+  final Game<Object> game;
 
   /// With every option of the game.
   final Options options;

@@ -1,0 +1,38 @@
+import '../bin/hakam_dart.dart' as hakam_dart;
+import '../example/kout_bh.dart' as example;
+import 'chatty.dart' as chatty;
+import 'kit_parts_test.dart' as kit_parts;
+import 'kit_requests_test.dart' as kit_requests;
+import 'kout_auction_test.dart' as kout_auction;
+import 'kout_bytes_test.dart' as kout_bytes;
+import 'kout_opening_test.dart' as kout_opening;
+import 'kout_play_test.dart' as kout_play;
+import 'kout_rounds_test.dart' as kout_rounds;
+import 'kout_scenarios_test.dart' as kout_scenarios;
+import 'runner.dart';
+import 'stdio_test.dart' as stdio;
+
+/// The tests, told where this package is; or a program that they start.
+Future<void> main(List<String> arguments) async {
+  switch (arguments) {
+    case ['hakam_dart']:
+      hakam_dart.main();
+    case ['example']:
+      example.main();
+    case ['chatty', final form]:
+      await chatty.chat(form);
+    case ['tests', final package]:
+      kit_parts.main();
+      kit_requests.main();
+      kout_opening.main();
+      kout_auction.main();
+      kout_play.main();
+      kout_rounds.main();
+      kout_bytes.main();
+      kout_scenarios.declare(Uri.parse(package));
+      stdio.main();
+      await runTests();
+    default:
+      throw ArgumentError('no program is called $arguments');
+  }
+}
