@@ -4,39 +4,28 @@ PYTHON ?= python3
 BIN := .venv/bin
 TS := adapters/typescript
 DART := adapters/dart
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: gate test setup lint kits faults bench clean
+.DEFAULT_GOAL := help
+.PHONY: help setup gate test lint kits pytest bench clean
 
-## gate: both bundled engines against the reference; then a planted fault, found, shrunk and explained
-gate: setup
-	$(BIN)/hakam gate
-	@echo
-	$(BIN)/hakam demo
-
-## test: linters, types, the kits' own tests, then everything of pytest
-test: setup lint kits
-	$(BIN)/pytest -n auto --dist worksteal
+## help: this list
+help:
+	@echo "Hakam holds engines of a card game to one rule book. Targets:"
+	@sed -n 's/^## \([a-z]*\): /  \1: /p' Makefile | awk -F': ' '{printf "%-9s %s\n", $$1, $$2}'
+	@echo "Needs Python 3.11 or newer (another than python3: make PYTHON=python3.12 ...) and Node 20 or newer with npm."
 
 ## setup: a virtual environment, the TypeScript and the Dart engine, ready to run
 setup: .venv/ready $(TS)/node_modules/ready .venv/dart-ready
 
-.venv/ready: requirements.lock pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	  { echo "hakam needs Python 3.11 or newer; $(PYTHON) is not (name another: make PYTHON=python3.12)"; exit 2; }
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@touch $@
+## gate: the reference and both bundled engines over the golden scenarios and 2,000 fuzzed cases
+gate: setup
+	$(BIN)/hakam gate
 
-$(TS)/node_modules/ready: $(TS)/package-lock.json
-	@command -v npm >/dev/null || { echo "hakam's TypeScript engine needs Node 20 or newer with npm on PATH"; exit 2; }
-	cd $(TS) && npm ci --no-audit --no-fund --loglevel=error
-	@touch $@
+## test: linters, types, the kits' own tests, then everything of pytest
+test: lint kits pytest
 
-.venv/dart-ready: .venv/ready adapters/dart_sdk.py
-	$(BIN)/python -m adapters.dart_sdk --print version
-	@touch $@
-
+## lint: ruff and mypy
 lint: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -47,10 +36,37 @@ kits: setup
 	cd $(TS) && npm run --silent build && npm test --silent
 	cd $(DART) && ../../$(BIN)/python -m adapters.dart_sdk run test/all.dart
 
+## pytest: everything of pytest, on all cores
+pytest: setup
+	$(BIN)/pytest -n auto --dist worksteal
+
 ## bench: the figures of docs/figures.md, each beside its peer
 bench: setup
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	$(PIP) install -e '.[bench]'
 	for each in benchmarks/bench_*.py; do $(BIN)/python $$each || exit 1; done
 
+## clean: remove what these targets made; findings in .hakam stay, and so does the Dart VM in your cache
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis $(TS)/node_modules $(TS)/dist $(DART)/build
+	find adapters benchmarks harness reference_engine reports tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/ready: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "hakam needs Python 3.11 or newer, and \`$(PYTHON)\` is not that: name another, make PYTHON=python3.12 ..."; exit 2; }
+	@$(PYTHON) -c 'import ensurepip, venv' || \
+	  { echo "\`$(PYTHON)\` makes no virtual environments; on Debian and Ubuntu: apt install python3-venv"; exit 2; }
+	$(PYTHON) -m venv .venv
+	$(PIP) install --require-hashes -r requirements.lock
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(TS)/node_modules/ready: $(TS)/package-lock.json
+	@command -v npm >/dev/null || { echo "hakam's TypeScript engine needs Node 20 or newer, with npm on PATH"; exit 2; }
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
+	  { echo "hakam's TypeScript engine needs Node 20 or newer; \`node\` is $$(node --version)"; exit 2; }
+	cd $(TS) && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.venv/dart-ready: .venv/ready adapters/dart_sdk.py
+	$(BIN)/python -m adapters.dart_sdk --print version
+	@touch $@

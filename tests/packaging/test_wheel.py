@@ -1,0 +1,145 @@
+"""The wheel: what is in it, and that its commands judge an engine where there is no checkout."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from harness.kit import KITS, Kit
+from tests.packaging.installed import ROOT, Installed, install
+
+pytestmark = pytest.mark.slow
+
+PACKAGES = ("reference_engine", "adapters", "harness", "reports")
+
+#: One fault for each kit's example: the joker is made the lowest card of a trick.
+FAULTS = {
+    "typescript": ("src/kout_bh.ts", 'card === "JK" ? 200', 'card === "JK" ? 0'),
+    "dart": ("bin/match.dart", "if (card == 'JK') return 99;", "if (card == 'JK') return -2;"),
+}
+
+each_kit = pytest.mark.parametrize(
+    "kit",
+    [
+        pytest.param(kit, id=name, marks=pytest.mark.skipif(not shutil.which("npm"), reason="npm is not here"))
+        for name, kit in KITS.items()
+    ],
+)
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Installed:
+    base = tmp_path_factory.getbasetemp()
+    return install((base if worker_id == "master" else base.parent) / "installed")
+
+
+@pytest.fixture(scope="session")
+def packed(installed: Installed) -> set[str]:
+    with zipfile.ZipFile(installed.wheel) as wheel:
+        return set(wheel.namelist())
+
+
+def below(*patterns: str) -> set[str]:
+    """The files of the checkout that match any of the patterns, by their names in the wheel."""
+    return {str(path.relative_to(ROOT)) for pattern in patterns for path in ROOT.glob(pattern)}
+
+
+def test_every_module_schema_ledger_and_golden_scenario_is_in_the_wheel(packed: set[str]) -> None:
+    modules = below(*(f"{package}/**/*.py" for package in PACKAGES))
+    modules = {name for name in modules if "node_modules" not in name}
+    data = below("adapters/schemas/*.json", "harness/**/*.toml", "scenarios/**/*.json", "scenarios/*/rules.toml")
+
+    assert len(modules) > 80
+    assert len(data) > 190
+    assert (modules | data) - packed == set()
+
+
+def test_the_whole_kits_and_their_examples_are_in_the_wheel(packed: set[str]) -> None:
+    patterns = [f"adapters/{kit.language}/{pattern}" for kit in KITS.values() for pattern, _ in kit.copied]
+    wanted = {name for name in below(*patterns) if ".test." not in name}
+
+    assert {"adapters/typescript/kit/index.ts", "adapters/dart/example/pubspec.yaml"} < wanted
+    assert wanted - packed == set()
+
+
+def test_the_wheel_is_typed_and_carries_its_licence(packed: set[str]) -> None:
+    assert {f"{package}/py.typed" for package in PACKAGES} <= packed
+    assert "hakam-0.1.0.dist-info/licenses/LICENSE" in packed
+
+
+def test_nothing_else_is_in_the_wheel(packed: set[str]) -> None:
+    top = {name.partition("/")[0] for name in packed}
+    parts = {part for name in packed for part in name.split("/")}
+    endings = {Path(name).suffix for name in packed if ".dist-info/" not in name}
+
+    assert top == {*PACKAGES, "scenarios", "hakam-0.1.0.dist-info"}
+    assert not parts & {
+        "node_modules",
+        "dist",
+        "build",
+        "tests",
+        "test",
+        "testing",
+        "engines",
+        "__pycache__",
+        ".hakam",
+    }
+    assert not [name for name in packed if ".test." in name]
+    assert endings == {".py", ".typed", ".json", ".toml", ".ts", ".dart", ".yaml", ".md"}
+
+
+def test_what_is_installed_stands_without_the_checkout(installed: Installed, tmp_path: Path) -> None:
+    code = (
+        "import adapters.schema, harness.cli, harness.packed, json, reference_engine.games, reports.terminal, sys\n"
+        "files = [m.__file__ for n, m in sys.modules.items() if n.split('.')[0] in sys.argv[1:] and m.__file__]\n"
+        "print(json.dumps([sys.path, [*files, str(harness.packed.scenarios_folder())]]))"
+    )
+    done = installed.run("python", "-P", "-c", code, *PACKAGES, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    path, files = json.loads(done.stdout)
+
+    assert str(ROOT) not in path
+    assert len(files) > 20
+    assert {Path(file).is_relative_to(installed.bin.parent) for file in files} == {True}
+
+
+def test_the_command_says_which_it_is(installed: Installed, tmp_path: Path) -> None:
+    done = installed.run("hakam", "--version", cwd=tmp_path)
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "hakam 0.1.0\n", "")
+
+
+@each_kit
+def test_an_engine_from_a_kit_agrees_and_a_fault_in_it_is_found_and_replayed(
+    kit: Kit, installed: Installed, tmp_path: Path
+) -> None:
+    made = installed.run("hakam", "kit", kit.language, "mine", cwd=tmp_path)
+    assert made.returncode == 0, made.stdout + made.stderr
+    mine = tmp_path / "mine"
+
+    agreed = installed.run("hakam", "--plain", "gate", "--cases", "300", cwd=mine)
+    assert agreed.returncode == 0, agreed.stdout + agreed.stderr
+    goldens = len(below("scenarios/kout_bh/**/*.json"))
+    asked = re.search(r"^agreed: ([\d,]+) cases, (\d+) golden scenarios", agreed.stdout, re.MULTILINE)
+    assert asked is not None, agreed.stdout
+    assert int(asked[2]) == goldens
+    assert "was not sent" in agreed.stdout  # the examples leave tables of six out
+
+    file, old, new = FAULTS[kit.language]
+    text = (mine / file).read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    (mine / file).write_text(text.replace(old, new), encoding="utf-8")
+    differing = installed.run("hakam", "--plain", "gate", "--cases", "300", cwd=mine)
+    assert differing.returncode == 1, differing.stdout + differing.stderr
+    assert "7.3.1" in differing.stdout  # the joker wins the trick
+
+    [line, *_] = re.findall(r"hakam replay \S.*", differing.stdout)
+    replayed = installed.run(*shlex.split(line), cwd=mine)
+    assert replayed.returncode == 1, replayed.stdout + replayed.stderr
+    assert "7.3.1" in replayed.stdout
