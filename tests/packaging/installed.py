@@ -1,4 +1,4 @@
-"""Hakam as its users have it: the wheel, built and installed into an environment of its own, far from the checkout."""
+"""Hakam as its users have it: the wheel, built and installed into an environment far from the checkout."""
 
 from __future__ import annotations
 
