@@ -115,7 +115,7 @@ def _compile_typescript(into: Path) -> None:
     command = ["node", str(compiler), "--project", str(TYPESCRIPT), "--outDir", str(into)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"the TypeScript engine does not compile:\n{done.stdout}"
-    (into / "package.json").write_text('{"type":"module"}\n', encoding="utf-8")
+    shutil.copy(TYPESCRIPT / "package.json", into)
 
 
 def _plant_dart(fault: Fault, shared: Path) -> EngineSpec:
@@ -130,33 +130,25 @@ def _dart_faults() -> Sequence[Fault]:
 
 
 def _compile_dart(into: Path) -> None:
-    """All the faulty engines in one program, whose only argument is the number of the fault."""
+    """All the faulty engines in one program, whose only argument is the number of the fault; the kit is shared."""
     shutil.copytree(DART / "lib", into / "lib")
     imports, cases = [], []
     for number, fault in enumerate(_dart_faults()):
-        planted = into / f"faulty_{number}" / "kout_bh"
-        shutil.copytree(DART / KOUT, planted)
-        path = planted / fault.file
-        path.write_text(
-            replaced(path.read_text(encoding="utf-8"), fault.old, fault.new, fault.file), encoding="utf-8"
-        )
-        imports.append(f"import 'faulty_{number}/kout_bh/kout_bh.dart' as f{number};")
-        cases.append(
-            f"    case '{number}': serve(Engine(name: 'faulty', version: '0', games: const [f{number}.KoutBh()]));"
-        )
-    main = [
-        "import 'lib/hakam_kit.dart';",
-        *imports,
-        "void main(List<String> arguments) {",
-        "  switch (arguments.single) {",
-        *cases,
-        "  }",
-        "}",
-    ]
-    source = into / "faulty.dart"
-    source.write_text("\n".join(main) + "\n", encoding="utf-8")
+        engine = into / f"faulty_{number}"
+        for part in ("bin", "engines"):
+            shutil.copytree(DART / part, engine / part)
+        path = engine / KOUT / fault.file
+        text = path.read_text(encoding="utf-8")
+        path.write_text(replaced(text, fault.old, fault.new, fault.file), encoding="utf-8")
+        for source in engine.rglob("*.dart"):  # which lies one folder deeper than where it comes from
+            source.write_text(source.read_text(encoding="utf-8").replace("../lib/", "../../lib/"), encoding="utf-8")
+        imports.append(f"import 'faulty_{number}/bin/hakam_dart.dart' as engine{number};")
+        cases.append(f"  if (arguments.single == '{number}') engine{number}.main();")
+    main = into / "faulty.dart"
+    lines = [*imports, "void main(List<String> arguments) {", *cases, "}"]
+    main.write_text("\n".join(lines) + "\n", encoding="utf-8")
     try:
-        build(find_dart(), source, into / "faulty.dill")
+        build(find_dart(), main, into / "faulty.dill")
     except subprocess.CalledProcessError as failure:
         raise AssertionError(f"a faulty Dart engine does not compile:\n{failure.stderr}{failure.stdout}") from None
 
