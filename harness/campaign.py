@@ -358,7 +358,7 @@ def _finished(run: _Run) -> RunFinished:
         for name in held:
             if not total.compared[name]:
                 run.doubt(f"nothing was compared on {name}")
-    if not total.compared.total():
+    if not total.compared.total() and not run.inconclusive:
         run.doubt("nothing was compared")
     findings = list(total.findings.values())
     kinds = {f.fingerprint.kind for f in findings if run.settings.strict or not f.warning}
