@@ -1,0 +1,72 @@
+"""The controls of a run: a clean twin that must agree, and a planted fault of every family that must be caught."""
+
+from __future__ import annotations
+
+import pytest
+
+from harness import controls
+from harness.controls import Fault, check_controls, faults
+from harness.divergence import ENGINE_FAULTS, Kind
+from harness.events import ControlChecked
+from harness.twin import load_twin
+from reference_engine.games import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_controls_of_a_game_pass(game: str) -> None:
+    checked = list(check_controls([game]))
+
+    assert [(each.control, each.why) for each in checked if not each.passed] == []
+    assert checked[0].control == f"{game}: clean twin"
+    assert (checked[0].expected, checked[0].cases) == (None, controls.CASES)
+    assert len(checked) == 1 + len(faults(game))
+
+
+def test_there_is_a_planted_fault_of_every_family_that_the_game_knows() -> None:
+    families = set(Kind) - ENGINE_FAULTS - {Kind.LAW, Kind.MELDS}
+
+    assert {fault.kind for fault in faults("kout_bh")} == families
+
+
+def checked(monkeypatch: pytest.MonkeyPatch, fault: Fault, cases: int = 12) -> ControlChecked:
+    monkeypatch.setattr(controls, "faults", lambda _: [fault])
+    monkeypatch.setattr(controls, "CASES", cases)
+    _, told = check_controls(["kout_bh"])
+    return told
+
+
+def test_a_fault_that_is_caught_as_another_kind_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = checked(monkeypatch, Fault("no double", Kind.DEALER, "points = 2 * self.bid", "points = self.bid"))
+
+    assert (told.passed, told.seen) == (False, Kind.SCORING)
+    assert told.why == "it was caught as scoring instead of dealer"
+
+
+def test_a_fault_that_no_case_shows_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = checked(monkeypatch, Fault("none", Kind.SCORING, "points = 2 * self.bid", "points = self.bid * 2"))
+
+    assert (told.passed, told.seen, told.cases) == (False, None, 12)
+    assert told.why == "it was not caught"
+
+
+def test_a_patch_that_fits_no_more_fails_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = checked(monkeypatch, Fault("old", Kind.SCORING, "points = 3 * self.bid", "points = self.bid"))
+
+    assert not told.passed
+    assert told.why == ("its patch does not fit: the passage to replace stands 0 times in reference_engine.kout_bh")
+
+
+def test_a_reference_that_cannot_be_served_fails_the_clean_twin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.executable", "/no/such/python")
+    clean = next(check_controls(["kout_bh"]))
+
+    assert (clean.passed, clean.cases) == (False, 0)
+    assert clean.why.startswith("the reference could not be started behind the protocol: ")
+
+
+def test_a_twin_leaves_the_reference_as_it_was() -> None:
+    game = GAMES["kout_bh"]
+    twin = load_twin("kout_bh", "points = 2 * self.bid", "points = self.bid")
+
+    assert callable(twin)
+    assert GAMES["kout_bh"] is game
