@@ -22,7 +22,7 @@ JUMPS = scenarios_folder() / "kout_bh" / "auction" / "jumps-are-legal.json"
 RULE = "kout_bh 5.4.1"
 
 
-def golden(*words: str | Path) -> Result:
+def golden(*words: str | int | Path) -> Result:
     return CliRunner().invoke(main, ["golden", *map(str, words)])
 
 

@@ -12,6 +12,7 @@ from harness.authoring.check import check
 from harness.authoring.features import Feature, features_of, missing, seen
 from harness.goldens import Golden, goldens_of
 from harness.ledger import load_ledger
+from harness.mix import everything
 from harness.packed import scenarios_folder
 from reference_engine.games import GAMES
 
@@ -65,7 +66,7 @@ def test_every_value_of_every_option_of_a_game_has_a_golden(game: str) -> None:
         (each, golden.scenario.case.options[each]) for golden in GOLDENS[game] for each in GAMES[game].options
     }
 
-    assert played == {(each, value) for each, option in GAMES[game].options.items() for value in option.wire()}
+    assert played == {(each, value) for each, values in everything(GAMES[game].options).items() for value in values}
 
 
 @pytest.mark.parametrize("seats", [4, 6])
