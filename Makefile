@@ -7,7 +7,7 @@ DART := adapters/dart
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup gate test lint kits pytest bench clean
+.PHONY: help setup gate test lint kits pytest faults bench clean
 
 ## help: this list
 help:
@@ -39,6 +39,10 @@ kits: setup
 ## pytest: everything of pytest, on all cores
 pytest: setup
 	$(BIN)/pytest -n auto --dist worksteal
+
+## faults: every planted fault of the tests, hunted and made small; `make test` does that with a third of them
+faults: setup
+	$(BIN)/pytest -n auto --dist worksteal tests/faults --every-fault
 
 ## bench: the figures of docs/figures.md, each beside its peer
 bench: setup
