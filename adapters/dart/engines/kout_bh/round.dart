@@ -37,11 +37,24 @@ final class Round {
   }
 
   /// As a step shows it.
-  Json get json =>
-      _json ??= Json(
-        '{"bidder":${auction.bidder},"bid":${auction.bid},'
-        '"hukm":${_letters[hukm]},"tricks":[${tricks[0]},${tricks[1]}]}',
-      );
+  Json get json => _json ??= _known[_place] ??= _newJson;
+
+  Json get _newJson => Json(
+    '{"bidder":${auction.bidder},"bid":${auction.bid},'
+    '"hukm":${_letters[hukm]},"tricks":[${tricks[0]},${tricks[1]}]}',
+  );
+
+  /// The place of this state among all that a round can be in; there are not
+  /// so many, and the text of one takes longer than to find it again.
+  int get _place {
+    var place = auction.bidder ?? 6; // up to 5
+    place = 9 * place + (auction.bid ?? 0); // up to 8
+    place = 5 * place + (hukm?.index ?? 4);
+    place = 9 * place + tricks[0]; // up to 8, as are those of the other team
+    return 9 * place + tricks[1];
+  }
+
+  static final _known = List<Json?>.filled(7 * 9 * 5 * 9 * 9, null);
 
   static final _letters = {
     null: 'null',

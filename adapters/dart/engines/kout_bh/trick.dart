@@ -39,8 +39,7 @@ final class Trick {
     final result = <String>[];
     for (var i = 0; i < cards.length; i++) {
       final card = cards[i];
-      final legal =
-          card.isJoker ? !skipsJoker : !follows || card.suit == led;
+      final legal = card.isJoker ? !skipsJoker : !follows || card.suit == led;
       if (legal) result.add(card.play);
     }
     return result;

@@ -1,6 +1,8 @@
 import 'dart:convert';
 import 'dart:typed_data';
 
+import 'known_strings.dart';
+
 /// The most levels that arrays and objects of a line may be nested.
 const maxDepth = 64;
 
@@ -13,17 +15,14 @@ const maxInteger = 9007199254740991;
 /// agree: a number that is an integer of at most [maxInteger] is an [int]
 /// however it is spelled (`4.0`, `4e0`), every other number is a [double];
 /// more than [maxDepth] levels are refused, and so is a byte order mark.
-Object? readJson(Uint8List line) {
-  if (line.isNotEmpty && line[0] == 0xef) {
-    throw const FormatException('a byte order mark is no JSON');
-  }
-  return _Reader(utf8.decode(line)).line();
-}
+///
+/// [line] should be no view of another list: Dart reads those more slowly.
+Object? readJson(Uint8List line) => _Reader(line).line();
 
 final class _Reader {
-  _Reader(this.text) : end = text.length;
+  _Reader(this.bytes) : end = bytes.length;
 
-  final String text;
+  final Uint8List bytes;
   final int end;
   int at = 0;
   int depth = 0;
@@ -38,8 +37,7 @@ final class _Reader {
   Object? value() {
     space();
     if (at >= end) fail('a value is missing');
-    final first = text.codeUnitAt(at);
-    return switch (first) {
+    return switch (bytes[at]) {
       0x22 => string(),
       0x7b => object(),
       0x5b => array(),
@@ -56,10 +54,10 @@ final class _Reader {
     if (closes(0x7d)) return result;
     while (true) {
       space();
-      if (at >= end || text.codeUnitAt(at) != 0x22) fail('a key is missing');
+      if (at >= end || bytes[at] != 0x22) fail('a key is missing');
       final key = string();
       space();
-      if (at >= end || text.codeUnitAt(at) != 0x3a) fail('":" is missing');
+      if (at >= end || bytes[at] != 0x3a) fail('":" is missing');
       at++;
       result[key] = value(); // of equal keys the last counts
       if (closes(0x7d)) return result;
@@ -79,59 +77,66 @@ final class _Reader {
   }
 
   String string() {
-    final start = ++at;
-    while (at < end) {
-      final unit = text.codeUnitAt(at);
-      if (unit == 0x22) return text.substring(start, at++);
-      if (unit == 0x5c) return escaped(start);
-      if (unit < 0x20) break;
-      at++;
+    final bytes = this.bytes;
+    final start = at + 1;
+    var hash = 0;
+    for (var i = start; i < end; i++) {
+      final byte = bytes[i];
+      if (byte == 0x22) {
+        at = i + 1;
+        return knownString(bytes, start, i, hash);
+      }
+      if (byte == 0x5c || byte > 0x7e) return oddString();
+      if (byte < 0x20) break;
+      hash = (hash << 5 ^ hash >> 9 ^ byte) & 0x3fff;
     }
     fail('a string does not end');
   }
 
-  /// The rest of a string that starts at [start] and has an escape at [at].
-  String escaped(int start) {
-    final out = StringBuffer(text.substring(start, at));
-    while (at < end) {
-      final unit = text.codeUnitAt(at++);
-      if (unit == 0x22) return out.toString();
-      if (unit < 0x20) break;
-      out.writeCharCode(unit == 0x5c ? escape() : unit);
+  /// A string with an escape or with letters beyond ASCII.
+  String oddString() {
+    final start = at;
+    do {
+      if (++at >= end) fail('a string does not end');
+      if (bytes[at] == 0x5c) at += 2;
+    } while (at >= end || bytes[at] != 0x22);
+    // Decoded with its first quote, or a byte order mark would be lost.
+    final text = utf8.decode(Uint8List.sublistView(bytes, start, at++));
+    return unescaped(text);
+  }
+
+  String unescaped(String text) {
+    final out = StringBuffer();
+    for (var i = 1; i < text.length; i++) {
+      final unit = text.codeUnitAt(i);
+      if (unit < 0x20) fail('a string does not end');
+      if (unit != 0x5c) {
+        out.writeCharCode(unit);
+        continue;
+      }
+      final escape = text.codeUnitAt(++i);
+      if (escape == 0x75) {
+        final digits = _hexadecimal.matchAsPrefix(text, i + 1)?[0];
+        if (digits == null) fail(r'\u needs four digits');
+        out.writeCharCode(int.parse(digits, radix: 16));
+        i += 4;
+      } else {
+        out.writeCharCode(_escapes[escape] ?? fail('there is no such escape'));
+      }
     }
-    fail('a string does not end');
-  }
-
-  int escape() {
-    if (at >= end) fail('a string does not end');
-    return switch (text.codeUnitAt(at++)) {
-      0x22 => 0x22,
-      0x5c => 0x5c,
-      0x2f => 0x2f,
-      0x62 => 0x08,
-      0x66 => 0x0c,
-      0x6e => 0x0a,
-      0x72 => 0x0d,
-      0x74 => 0x09,
-      0x75 => hexadecimal(),
-      _ => fail('there is no such escape'),
-    };
-  }
-
-  int hexadecimal() {
-    final match = _hexadecimal.matchAsPrefix(text, at);
-    if (match == null) fail(r'\u needs four digits');
-    at = match.end;
-    return int.parse(match[0]!, radix: 16);
+    return out.toString();
   }
 
   num number() {
-    final match = _number.matchAsPrefix(text, at);
-    if (match == null) fail('this is no value');
     final start = at;
-    at = match.end;
-    final word = text.substring(start, at);
-    if (at - start < 16) {
+    while (at < end && _numeric[bytes[at]]) {
+      at++;
+    }
+    final word = String.fromCharCodes(bytes, start, at);
+    if (_number.matchAsPrefix(word)?.end != word.length || word.isEmpty) {
+      fail('this is no value');
+    }
+    if (word.length < 16) {
       if (int.tryParse(word) case final small?) return small;
     }
     final real = double.parse(word);
@@ -140,8 +145,9 @@ final class _Reader {
   }
 
   Object? word(String word, Object? meaning) {
-    if (!text.startsWith(word, at)) fail('this is no value');
-    at += word.length;
+    for (final unit in word.codeUnits) {
+      if (at >= end || bytes[at++] != unit) fail('this is no value');
+    }
     return meaning;
   }
 
@@ -152,21 +158,21 @@ final class _Reader {
 
   bool closes(int bracket) {
     space();
-    if (at >= end || text.codeUnitAt(at) != bracket) return false;
+    if (at >= end || bytes[at] != bracket) return false;
     at++;
     depth--;
     return true;
   }
 
   void comma() {
-    if (at >= end || text.codeUnitAt(at) != 0x2c) fail('"," is missing');
+    if (at >= end || bytes[at] != 0x2c) fail('"," is missing');
     at++;
   }
 
   void space() {
     while (at < end) {
-      final unit = text.codeUnitAt(at);
-      if (unit != 0x20 && unit != 0x09 && unit != 0x0d && unit != 0x0a) return;
+      final byte = bytes[at];
+      if (byte != 0x20 && byte != 0x09 && byte != 0x0d && byte != 0x0a) return;
       at++;
     }
   }
@@ -175,4 +181,18 @@ final class _Reader {
 }
 
 final _number = RegExp(r'-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?');
+final _numeric = [
+  for (var byte = 0; byte < 256; byte++)
+    '+-.0123456789Ee'.codeUnits.contains(byte),
+];
 final _hexadecimal = RegExp('[0-9a-fA-F]{4}');
+const _escapes = {
+  0x22: 0x22,
+  0x5c: 0x5c,
+  0x2f: 0x2f,
+  0x62: 0x08,
+  0x66: 0x0c,
+  0x6e: 0x0a,
+  0x72: 0x0d,
+  0x74: 0x09,
+};

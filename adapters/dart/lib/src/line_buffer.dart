@@ -35,13 +35,12 @@ final class LineBuffer {
     filled(chunk.length);
   }
 
-  /// The whole lines that are waiting, without their ends. A line holds until
-  /// the next [room].
+  /// The whole lines that are waiting, without their ends.
   Iterable<Uint8List> whole() sync* {
     final bytes = _bytes;
     for (var at = _seen; at < _end; at++) {
       if (bytes[at] == 0x0a) {
-        final line = Uint8List.sublistView(bytes, _start, at);
+        final line = bytes.sublist(_start, at);
         _start = _seen = at + 1;
         yield line;
       }
@@ -50,6 +49,5 @@ final class LineBuffer {
   }
 
   /// What stands behind the last line end, or null if nothing does.
-  Uint8List? rest() =>
-      _start == _end ? null : Uint8List.sublistView(_bytes, _start, _end);
+  Uint8List? rest() => _start == _end ? null : _bytes.sublist(_start, _end);
 }

@@ -1,5 +1,6 @@
 import 'arguments.dart';
 import 'game.dart';
+import 'known_strings.dart';
 
 /// A kind of move: its verb, the phases that it belongs to, its argument.
 ///
@@ -54,7 +55,7 @@ final class MoveReader<M> {
   ReadMove<M>? _read(String text) {
     // Words are separated by exactly one space: any other leaves an empty or
     // odd word, which no verb and no argument takes.
-    final words = text.split(' ');
+    final words = wordsOf(text);
     final seat = number(words.first);
     final verbAt = seat == null ? 0 : 1;
     if (words.length <= verbAt) return null;

@@ -158,9 +158,12 @@ final class _Params {
   List<String> _script() {
     final given = this['script'];
     if (given is! List<Object?>) fault('script', 'is no list');
-    return [
-      for (final (index, move) in given.indexed)
-        if (move is String) move else fault('script.$index', 'is no string'),
-    ];
+    final script = List.filled(given.length, '');
+    for (var i = 0; i < given.length; i++) {
+      final move = given[i];
+      if (move is! String) fault('script.$i', 'is no string');
+      script[i] = move;
+    }
+    return script;
   }
 }

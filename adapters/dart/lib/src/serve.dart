@@ -24,27 +24,22 @@ Future<void> serve(Engine engine) async {
   final lines = LineBuffer();
   final out = Wire();
 
-  void flush() {
-    output.writeFromSync(out.bytes);
-    out.truncate();
-  }
-
   void converse() {
     while (true) {
       final (bytes, at) = lines.room(_chunk);
       final count = input.readIntoSync(bytes, at, at + _chunk);
       lines.filled(count);
       for (final line in lines.whole()) {
-        if (!answer(engine, line, out)) return flush();
-        if (out.length > _full) flush();
+        if (!answer(engine, line, out)) return out.sendTo(output);
+        if (out.length > _full) out.sendTo(output);
       }
       if (count == 0) {
         // The last line may lack its end.
         if (lines.rest() case final line?) answer(engine, line, out);
-        return flush();
+        return out.sendTo(output);
       }
       // Before the next read blocks, everything answered is on its way.
-      if (out.length > 0) flush();
+      if (out.length > 0) out.sendTo(output);
     }
   }
 

@@ -1,4 +1,5 @@
 import 'dart:convert';
+import 'dart:typed_data';
 
 import 'game.dart';
 import 'json.dart';
@@ -40,8 +41,12 @@ final class StepWriter {
   /// A move that was made.
   void made(List<Json> events, View view, List<String> legal) {
     final out = _out;
-    out.fragment(_events ? _madeWithEvents : _madeSilently);
-    if (_events) {
+    if (!_events) {
+      out.fragment(_madeSilently);
+    } else if (events.isEmpty) {
+      out.fragment(_madeWithoutEvents);
+    } else {
+      out.fragment(_madeWithEvents);
       for (var i = 0; i < events.length; i++) {
         if (i > 0) out.json(',');
         out.json(events[i].text);
@@ -76,17 +81,10 @@ final class StepWriter {
   void _position(View view, List<String> legal) {
     final out = _out;
     _start = out.length;
-    out.fragment(_phase);
-    out.string(view.phase);
-    out.fragment(_turn);
-    out.json(_seat(view.turn));
+    out.fragment(_asked(view.phase, view.turn));
     if (_legal) {
       out.fragment(_legalMoves);
-      for (var i = 0; i < legal.length; i++) {
-        if (i > 0) out.json(',');
-        out.string(legal[i]);
-      }
-      out.json(']');
+      out.strings(legal);
     }
     _standing(view);
     _end = out.length;
@@ -123,6 +121,19 @@ final class StepWriter {
   }
 }
 
+/// What is asked of whom; there are few of these, so they are kept.
+Uint8List _asked(String phase, int? turn) {
+  final seat = turn ?? -1;
+  if (seat < -1 || seat >= _seats.length) return _newlyAsked(phase, turn);
+  final bySeat = _known[phase] ??= List.filled(_seats.length + 1, null);
+  return bySeat[seat + 1] ??= _newlyAsked(phase, turn);
+}
+
+final _known = <String, List<Uint8List?>>{};
+
+Uint8List _newlyAsked(String phase, int? turn) =>
+    ascii.encode('"phase":${Json.of(phase).text},"turn":$turn');
+
 /// [legal] by code point, which it mostly is already.
 List<String> sorted(List<String> legal) {
   for (var i = 1; i < legal.length; i++) {
@@ -139,7 +150,6 @@ String _seat(int? seat) =>
 const _seats = ['0', '1', '2', '3', '4', '5'];
 
 final _madeWithEvents = ascii.encode(',{"ok":true,"events":[');
+final _madeWithoutEvents = ascii.encode(',{"ok":true,"events":[],');
 final _madeSilently = ascii.encode(',{"ok":true,');
-final _phase = ascii.encode('"phase":');
-final _turn = ascii.encode(',"turn":');
 final _legalMoves = ascii.encode(',"legal":[');

@@ -1,3 +1,4 @@
+import 'dart:io';
 import 'dart:typed_data';
 
 import 'json.dart';
@@ -15,6 +16,13 @@ final class Wire {
 
   /// The waiting bytes; the view holds until the next write.
   Uint8List get bytes => Uint8List.sublistView(_bytes, 0, _length);
+
+  /// Sends the waiting bytes to [output]: as they are, where Dart would copy a
+  /// view of them once more.
+  void sendTo(RandomAccessFile output) {
+    output.writeFromSync(_bytes, 0, _length);
+    truncate();
+  }
 
   /// Forgets what was written after the first [length] bytes.
   void truncate([int length = 0]) => _length = length;
@@ -52,6 +60,15 @@ final class Wire {
     _length = at;
   }
 
+  /// Writes the rest of an array of [texts], behind its opening bracket.
+  void strings(List<String> texts) {
+    for (var i = 0; i < texts.length; i++) {
+      if (i > 0) _byte(0x2c);
+      string(texts[i]);
+    }
+    _byte(0x5d);
+  }
+
   /// Writes bytes that are canonical already.
   void fragment(Uint8List ascii) {
     final size = ascii.length;
@@ -61,9 +78,11 @@ final class Wire {
   }
 
   /// Ends a line.
-  void newline() {
+  void newline() => _byte(0x0a);
+
+  void _byte(int byte) {
     _reserve(1);
-    _bytes[_length++] = 0x0a;
+    _bytes[_length++] = byte;
   }
 
   /// Writes again what stands between two places.
