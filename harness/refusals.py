@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from harness.choose import Choose
 from reference_engine.cards import CARD, CARDS, names
-from reference_engine.chance import Chance, DrawCards, NameDealer
+from reference_engine.chance import Chance, CutPile, DrawCards, NameDealer
 from reference_engine.game import Game, Match
 
 #: Every kind of trial, the plainest first.
@@ -81,6 +81,8 @@ def _against_a_rule(choose: Choose, game: Game, match: Match, next_move: str) ->
 def _bad_chance(choose: Choose, chance: Chance, next_move: str) -> str:
     if isinstance(chance, NameDealer):
         return f"dealer {(chance.seats, chance.seats + 1, 17, 999999999)[choose(4)]}"
+    if isinstance(chance, CutPile):
+        return f"cut {(chance.low - 1, chance.high + 1, 0, 999999999)[choose(4)]}"
     verb, *cards = next_move.split(" ")
     outside = names(sum(CARD.values()) & ~chance.cards)
     if isinstance(chance, DrawCards) and chance.pack != chance.cards and choose(2):
@@ -109,7 +111,7 @@ def _out_of_turn(choose: Choose, next_move: str) -> str:
 
 
 def _of_another_phase(choose: Choose, game: Game, match: Match) -> str:
-    verbs = [verb for verb, phase in game.verbs.items() if phase != match.phase]
+    verbs = [verb for verb, phases in game.verbs.items() if match.phase not in phases]
     verb = verbs[choose(len(verbs))]
     seat = match.turn or 0
     if verb in game.vocabulary:

@@ -31,4 +31,12 @@ class DealPack:
     cards: int
 
 
-Chance = DrawCards | NameDealer | DealPack
+@dataclass(frozen=True, slots=True)
+class CutPile:
+    """A pile is cut behind its k-th card, `low` ≤ k ≤ `high`: ``cut 12``."""
+
+    low: int
+    high: int
+
+
+Chance = DrawCards | NameDealer | DealPack | CutPile

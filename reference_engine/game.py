@@ -53,7 +53,7 @@ class Game:
     options     the options with their values and defaults
     setup       the names of the fields of a setup, in order
     start       (resolved options, setup or None) -> the match in its opening position; raises `BadParam`
-    verbs       every verb of the game under any option, with the phase that it belongs to
+    verbs       every verb of the game under any option, with the phases that it belongs to
     vocabulary  the well-formed moves (verb and argument) of the seats, by verb, whether legal or not
     bears_out   (match before, accepted move, match after) -> the rules that the step bears out although no line
                 of the engine decides them: tables of cards, and permissions that a stricter table would refuse
@@ -64,7 +64,7 @@ class Game:
     options: Mapping[str, Option]
     setup: tuple[str, ...]
     start: Callable[[Options, object], Match]
-    verbs: Mapping[str, str]
+    verbs: Mapping[str, tuple[str, ...]]
     vocabulary: Mapping[str, tuple[str, ...]]
     bears_out: Callable[[Any, str, Any], Iterable[str]]
 

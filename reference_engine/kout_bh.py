@@ -40,12 +40,12 @@ DRAW_VALUE = {**RANK_OF, "JK": 15}
 # ---- moves --------------------------------------------------------------------------------------------------
 
 SHAPES = {
-    "draw": Shape("draw", seat=False, words=None),
-    "dealer": Shape("dealer", seat=False, words=(), number=True),
-    "deal": Shape("deal", seat=False, words=None),
-    "bid": Shape("bid", seat=True, words=("pass",), number=True),
-    "hukm": Shape("hukm", seat=True, words=frozenset(SUITS)),
-    "play": Shape("play", seat=True, words=KNOWN),
+    "draw": Shape(("draw",), seat=False, forms=("<cards>",)),
+    "dealer": Shape(("dealer",), seat=False, forms=("<number>",)),
+    "deal": Shape(("deal",), seat=False, forms=("<cards>",)),
+    "bid": Shape(("bid",), seat=True, forms=("pass", "<number>")),
+    "hukm": Shape(("hukm",), seat=True, forms=("<suit>",)),
+    "play": Shape(("play",), seat=True, forms=("<card>",)),
 }
 
 #: The legal bids over a standing bid (4: nobody has bid yet), for a seat that may pass.
@@ -177,7 +177,7 @@ class Match:
         if parsed is None:
             return "malformed"  # protocol 2
         seat, verb, arguments = parsed
-        if SHAPES[verb].phase != self.phase:
+        if self.phase not in SHAPES[verb].phases:
             return "wrong_phase"  # protocol 3
         if seat and seat != str(self.turn):
             return "not_your_turn"  # protocol 4
@@ -556,7 +556,7 @@ KOUT_BH = Game(
     },
     setup=("dealer", "score"),
     start=Match,
-    verbs={verb: shape.phase for verb, shape in SHAPES.items()},
+    verbs={verb: shape.phases for verb, shape in SHAPES.items()},
     vocabulary={
         "bid": tuple(f"bid {n}" for n in (*range(11), 999_999_999)) + ("bid pass",),
         "hukm": tuple(f"hukm {suit}" for suit in SUITS),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from reference_engine.cards import SUITS
+
 
 def is_number(word: str) -> bool:
     """Tell whether a word is ``0`` or up to nine digits without sign or leading zero."""
@@ -15,24 +17,40 @@ def is_number(word: str) -> bool:
 class Shape:
     """The shape of a verb's moves.
 
-    phase   the phase that the verb belongs to
+    phases  the phases that the verb belongs to, told by the verb alone
     seat    whether a seat makes the move; its number then stands before the verb
-    words   the words that may follow as the one argument; None where any number of cards may follow
-    number  whether a number may be that argument as well
+    forms   what may follow the verb: words, among them ``<card>``, ``<suit>`` and ``<number>`` for any one of
+            these, or ``<cards>`` alone for any number of cards
     """
 
-    phase: str
+    phases: tuple[str, ...]
     seat: bool
-    words: frozenset[str] | tuple[str, ...] | None  # never a str, which would admit parts of itself
-    number: bool = False
+    forms: tuple[str, ...]
 
     def admits(self, arguments: list[str], cards: frozenset[str]) -> bool:
-        """Tell whether the words after the verb have the verb's shape."""
-        if self.words is None:
+        """Tell whether the words after the verb have one of the verb's forms."""
+        if self.forms == ("<cards>",):
             return cards.issuperset(arguments)
-        if len(arguments) != 1:
+        return any(_fits(form, arguments, cards) for form in self.forms)
+
+
+def _fits(form: str, arguments: list[str], cards: frozenset[str]) -> bool:
+    expected = form.split()
+    if len(expected) != len(arguments):
+        return False
+    for wanted, word in zip(expected, arguments, strict=True):
+        match wanted:
+            case "<card>":
+                fits = word in cards
+            case "<suit>":
+                fits = len(word) == 1 and word in SUITS
+            case "<number>":
+                fits = is_number(word)
+            case _:
+                fits = word == wanted
+        if not fits:
             return False
-        return arguments[0] in self.words or (self.number and is_number(arguments[0]))
+    return True
 
 
 def parse(move: str, shapes: Mapping[str, Shape], cards: frozenset[str]) -> tuple[str, str, list[str]] | None:

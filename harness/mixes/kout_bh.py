@@ -8,7 +8,7 @@ from harness.choose import Choose, shuffled, weighted
 from harness.mix import Mix, Mixer, Offered, options_from
 from harness.refusals import TRIALS
 from reference_engine.cards import RANK_OF, SUIT, names
-from reference_engine.chance import Chance, DrawCards, NameDealer
+from reference_engine.chance import Chance, DealPack, DrawCards, NameDealer
 from reference_engine.kout_bh import DRAW_VALUE, Match
 
 _LENGTHS = weighted((14, "round"), (3, "rounds"), (3, "match"))
@@ -63,6 +63,7 @@ def _meter(choose: Choose, target: int) -> int:
 def _chance(choose: Choose, match: Match, chance: Chance, mix: Mix) -> str:
     if isinstance(chance, NameDealer):
         return f"dealer {choose(chance.seats)}"
+    assert isinstance(chance, DrawCards | DealPack)
     cards = names(chance.cards)
     if isinstance(chance, DrawCards):
         if mix.ways["draw"] == "tie" and choose(8):

@@ -8,7 +8,7 @@ from harness.case import Setup
 from harness.shrink.reading import Made, Reading, Table
 from harness.shrink.script_walk import plainest_first
 from reference_engine.cards import names
-from reference_engine.chance import Chance, DealPack, DrawCards, NameDealer
+from reference_engine.chance import Chance, CutPile, DealPack, DrawCards, NameDealer
 from reference_engine.game import Game
 
 #: How many moves may be filled in before the next wanted one fits: an auction, but no round.
@@ -49,6 +49,9 @@ def drawn(wanted: str, chance: Chance) -> str:
         case NameDealer(seats):
             number = cards[0] if cards and cards[0].isdigit() else "0"
             return f"dealer {int(number) % seats}"
+        case CutPile(low, high):
+            number = cards[0] if cards and cards[0].isdigit() else str(low)
+            return f"cut {min(max(int(number), low), high)}"
         case DrawCards(left, count, _):
             kept = [card for card in cards if card in names(left)][:count]
             others = [card for card in names(left) if card not in kept]

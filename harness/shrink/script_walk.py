@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from harness.choose import Choose
 from harness.shrink.reading import Made, Reading, Table
 from reference_engine.cards import names
-from reference_engine.chance import Chance, DealPack, DrawCards, NameDealer
+from reference_engine.chance import Chance, CutPile, DealPack, DrawCards, NameDealer
 from reference_engine.game import Game
 from reference_engine.options import Option, Range, Value
 
@@ -90,6 +90,8 @@ def _chance(choose: Choose, chance: Chance) -> str:
     match chance:
         case NameDealer(seats):
             return f"dealer {choose(seats)}"
+        case CutPile(low, high):
+            return f"cut {low + choose(high - low + 1)}"
         case DrawCards(cards, count, _):
             left = list(names(cards))
             return " ".join(["draw", *(left.pop(_one_of(choose, len(left))) for _ in range(count))])
@@ -102,6 +104,8 @@ def _said_chance(text: str, chance: Chance) -> list[int] | None:
     match chance:
         case NameDealer() if verb == "dealer":
             return [int(words[0])]
+        case CutPile(low, high) if verb == "cut" and low <= int(words[0]) <= high:
+            return [int(words[0]) - low]
         case DrawCards(cards) if verb == "draw":
             left = list(names(cards))
             said: list[int] = []

@@ -67,7 +67,7 @@ GAME = Game(
     options={"seats": Choice((2, 3), 2), "loud": Choice((True, False), False), "top": Range(1, 9, 9)},
     setup=("said",),
     start=start,
-    verbs={"say": "say"},
+    verbs={"say": ("say",)},
     vocabulary={"say": ("say 1", "say 2")},
     bears_out=lambda before, move, after: (),
 )
