@@ -9,17 +9,15 @@ export type JsonObject = { readonly [key: string]: Json };
 export class NotJson extends Error {}
 
 const MAX_LEVELS = 64;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const BRACKET_BIT = 0x20; // the only bit in which "[" and "{", or "]" and "}", differ
-const OPEN = 0x7b;
-const CLOSE = 0x7d;
 
 /** The value of one line (without its newline). Of equal keys the last counts. Throws `NotJson`. */
 export function parseLine(line: Buffer): Json {
-  if (!isUtf8(line)) throw new NotJson("the line is not valid UTF-8");
-  if (levels(line) > MAX_LEVELS) throw new NotJson(`the line is nested more than ${MAX_LEVELS} levels deep`);
-  const text = line.toString(isAscii(line) ? "latin1" : "utf8");
+  const ascii = isAscii(line);
+  if (!ascii && !isUtf8(line)) throw new NotJson("the line is not valid UTF-8");
+  const text = line.toString(ascii ? "latin1" : "utf8");
+  if (opensOften(text) && levels(text) > MAX_LEVELS) {
+    throw new NotJson(`the line is nested more than ${MAX_LEVELS} levels deep`);
+  }
   if (text.trim() === "") throw new NotJson("the line is empty; send one JSON object a line");
   try {
     return JSON.parse(text) as Json;
@@ -28,21 +26,32 @@ export function parseLine(line: Buffer): Json {
   }
 }
 
+/** Whether brackets open often enough to be nested too deeply. A request has a handful: few lines are walked through. */
+function opensOften(text: string): boolean {
+  let opened = 0;
+  for (const bracket of ["[", "{"]) {
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) {
+      if (++opened > MAX_LEVELS) return true;
+    }
+  }
+  return false;
+}
+
 /** How deep arrays and objects are nested; exact for valid JSON, and anything else is refused anyway. */
-function levels(line: Buffer): number {
+function levels(text: string): number {
   let depth = 0;
   let deepest = 0;
   let quoted = false;
-  for (let i = 0; i < line.length; i++) {
-    const byte = line[i] as number;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text[i];
     if (quoted) {
-      if (byte === BACKSLASH) i++;
-      else if (byte === QUOTE) quoted = false;
-    } else if (byte === QUOTE) {
+      if (unit === "\\") i++;
+      else if (unit === '"') quoted = false;
+    } else if (unit === '"') {
       quoted = true;
-    } else if ((byte | BRACKET_BIT) === OPEN) {
+    } else if (unit === "[" || unit === "{") {
       if (++depth > deepest) deepest = depth;
-    } else if ((byte | BRACKET_BIT) === CLOSE) {
+    } else if (unit === "]" || unit === "}") {
       depth--;
     }
   }
