@@ -33,7 +33,7 @@ lint: .venv/ready
 
 ## kits: the tests that the TypeScript and the Dart kit and engines have in their own languages
 kits: setup
-	cd $(TS) && npm run --silent build && npm test --silent
+	cd $(TS) && npm run --silent build && npm test --silent -- --test-reporter=spec
 	cd $(DART) && ../../$(BIN)/python -m adapters.dart_sdk run test/all.dart
 
 ## pytest: everything of pytest, on all cores

@@ -249,6 +249,7 @@ def test_build_names_a_source_that_is_not_there(programs: Path, capsys: pytest.C
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="the VM that is fetched is one for Linux")
 def test_the_rootless_vm_compiles_and_runs_from_an_empty_cache(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

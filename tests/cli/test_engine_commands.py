@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
-from adapters.dart_sdk import DartUnavailable, find_dart
 from harness.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -157,22 +155,8 @@ def test_kit_leaves_nothing_where_the_build_fails(tmp_path: Path, monkeypatch: p
     assert not (tmp_path / "mine").exists()
 
 
-def dart_is_here() -> bool:
-    try:
-        find_dart(provision=False)
-    except DartUnavailable:
-        return False
-    return True
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "language",
-    [
-        pytest.param("typescript", marks=pytest.mark.skipif(not shutil.which("npm"), reason="npm is not here")),
-        pytest.param("dart", marks=pytest.mark.skipif(not dart_is_here(), reason="Dart is not here")),
-    ],
-)
+@pytest.mark.parametrize("language", ["typescript", "dart"])
 def test_kit_makes_an_engine_that_is_well_at_once(language: str, tmp_path: Path) -> None:
     result = hakam("kit", language, tmp_path / "mine")
 
