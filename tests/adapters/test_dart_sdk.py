@@ -200,7 +200,7 @@ def test_an_archive_without_the_vm_is_said(programs: Path, tmp_path: Path, monke
     assert "has no file package/dart-sass/src/dart" in message()
 
 
-@pytest.mark.parametrize(("system", "machine"), [("darwin", "arm64"), ("linux", "aarch64"), ("win32", "AMD64")])
+@pytest.mark.parametrize(("system", "machine"), [("darwin", "arm64"), ("linux", "aarch64"), ("freebsd14", "amd64")])
 def test_other_machines_are_told_what_to_install(
     programs: Path, monkeypatch: pytest.MonkeyPatch, system: str, machine: str
 ) -> None:
