@@ -24,6 +24,7 @@ void main() {
       ('1.5', 1.5),
       (' [ 1 , { "a" : null } ]\r', <Object?>[1, <String, Object?>{'a': null}]),
       (r'"\u00e9\ud83c\udca1\/\b\f\n\r\t"', 'é\u{1f0a1}/\b\f\n\r\t'),
+      (r'"\n\"\\\"a\\"', '\n"\\"a\\'),
       ('"é\u{1f0a1}"', 'é\u{1f0a1}'),
       ('"\u{feff}"', '\u{feff}'),
       ('{"a":1,"a":2}', <String, Object?>{'a': 2}),

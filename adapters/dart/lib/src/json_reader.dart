@@ -96,12 +96,14 @@ final class _Reader {
   /// A string with an escape or with letters beyond ASCII.
   String oddString() {
     final start = at;
-    do {
-      if (++at >= end) fail('a string does not end');
-      if (bytes[at] == 0x5c) at += 2;
-    } while (at >= end || bytes[at] != 0x22);
+    var close = start + 1;
+    while (close < end && bytes[close] != 0x22) {
+      close += bytes[close] == 0x5c ? 2 : 1;
+    }
+    if (close >= end) fail('a string does not end');
+    at = close + 1;
     // Decoded with its first quote, or a byte order mark would be lost.
-    final text = utf8.decode(Uint8List.sublistView(bytes, start, at++));
+    final text = utf8.decode(Uint8List.sublistView(bytes, start, close));
     return unescaped(text);
   }
 
