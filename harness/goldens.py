@@ -43,7 +43,12 @@ class Checked:
 def goldens_of(game: str, folder: Path | None = None) -> list[Golden]:
     """The golden scenarios of a game, in the order of their paths. Raises `Mistake` for a file that is not one."""
     place = (folder or scenarios_folder()) / game
-    return [Golden(path, load(path)) for path in collect(place)] if place.is_dir() else []
+    return read(collect(place)) if place.is_dir() else []
+
+
+def read(paths: Sequence[Path]) -> list[Golden]:
+    """Read scenario files. Raises `Mistake` for one that is none."""
+    return [Golden(path, load(path)) for path in paths]
 
 
 def stale(golden: Golden) -> str:

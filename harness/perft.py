@@ -10,7 +10,6 @@ from adapters.schema import first_error
 from harness.case import Case
 from harness.config import EngineSpec
 from harness.identity import told
-from harness.outcome import SpawnFailed
 from harness.reply import ErrorAnswer
 from harness.session import Session, SessionEnded
 from reference_engine.games import GAMES
@@ -31,7 +30,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class NotCounted:
-    """Why there is no count, and whether that is a failure of the engine or only nothing that it offers."""
+    """Why there is no count; `failed` where the engine failed at it, and not where it was never asked."""
 
     why: str
     failed: bool
@@ -50,8 +49,10 @@ def reference_count(case: Case, depth: int) -> Counted:
 def count_on(spec: EngineSpec, case: Case, depth: int) -> Counted | NotCounted:
     """Count on an engine."""
     patient = replace(spec, case_seconds=max(spec.case_seconds, PATIENCE))
+    started = False
     try:
         with Session.start(patient) as session:
+            started = True
             refusal = session.offer.refuses(case)
             if refusal is None and "perft" not in session.offer.capabilities:
                 refusal = "it does not offer perft"
@@ -64,7 +65,8 @@ def count_on(spec: EngineSpec, case: Case, depth: int) -> Counted | NotCounted:
     except ErrorAnswer as error:
         return NotCounted(str(error), failed=True)
     except SessionEnded as ended:
-        return NotCounted(str(told(ended.failed.end)[1]), failed=not isinstance(ended.failed.end, SpawnFailed))
+        why = told(ended.failed.end)[1]
+        return NotCounted(why if started else f"it could not be started: {why}", failed=started)
     if fault := first_error("perft.result", result):
         return NotCounted(f"its answer {' '.join(filter(None, fault))}", failed=True)
     return Counted(int(result["nodes"]), {move: int(n) for move, n in result["divide"].items()}, seconds)

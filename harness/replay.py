@@ -16,7 +16,6 @@ from harness.events import EngineStopped, Event, FindingClosed, FindingFound, No
 from harness.goldens import Golden, stale
 from harness.ledger import load_ledger
 from harness.outcome import EngineFailed
-from harness.scenario import load
 from harness.table import NotStarted, Played, Table
 from harness.verdict import verdict
 from harness.version import version
@@ -26,9 +25,9 @@ from harness.work import Share, check_laws, judge
 class _Replay:
     """What a replay knows so far."""
 
-    def __init__(self, specs: Sequence[EngineSpec], files: Sequence[Path]) -> None:
+    def __init__(self, specs: Sequence[EngineSpec], goldens: Sequence[Golden]) -> None:
         self.specs = specs
-        self.goldens = [Golden(path, load(path)) for path in files]
+        self.goldens = goldens
         self.total = Share()
         self.stopped = False
         self.doubts: list[str] = []
@@ -40,14 +39,15 @@ class _Replay:
 
 
 def replay(
-    specs: Sequence[EngineSpec], files: Sequence[Path], *, strict: bool = False, again: str = "hakam replay"
+    specs: Sequence[EngineSpec], goldens: Sequence[Golden], *, strict: bool = False, again: str = "hakam replay"
 ) -> Generator[Event, None, None]:
-    """Play scenario files on engines; findings are told, and nothing is written. Raises `Mistake` for a bad file.
+    """Play scenario files on engines; findings are told, and nothing is written.
 
     again  the command that plays a file again, without the file and the engine
     """
     began = monotonic()
-    run = _Replay(specs, files)
+    run = _Replay(specs, goldens)
+    files = [golden.path for golden in goldens]
     games = tuple(dict.fromkeys(golden.scenario.case.game for golden in run.goldens))
     names = tuple(spec.name for spec in specs)
     started = datetime.now(UTC).isoformat(timespec="seconds")

@@ -37,10 +37,10 @@ def command(
     From the end of a scenario file's script, else from a dealt pack of a game: plain, or shuffled by --seed.
     """
     case = _case(what, seed)
+    specs = engines(configured(settings), names, build_them=not no_build)
     expected = reference_count(case, depth)
     click.echo(f"{'reference':<20} {expected.nodes:>15,}  {expected.seconds:8.2f} s")
     differing = missing = failed = False
-    specs = engines(configured(settings), names, build_them=not no_build)
     for spec in specs:
         counted = count_on(spec, case, depth)
         if isinstance(counted, NotCounted):

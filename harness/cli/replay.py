@@ -9,6 +9,7 @@ import click
 from harness.cli.running import configured, engines, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
+from harness.goldens import read
 from harness.mistake import Mistake
 from harness.replay import replay
 from harness.scenario import collect
@@ -37,5 +38,6 @@ def command(
     paths = collect(file)
     if not paths:
         raise Mistake(f"{file} holds no scenario: name a scenario's file, or a folder with some")
+    goldens = read(paths)
     specs = engines(configured(settings), names, build_them=not no_build)
-    return tell(replay(specs, paths, strict=strict, again=replaying(settings)), settings, files)
+    return tell(replay(specs, goldens, strict=strict, again=replaying(settings)), settings, files)

@@ -29,7 +29,7 @@ from harness.events import (
     RunStarted,
     StageStarted,
 )
-from harness.goldens import goldens_of
+from harness.goldens import goldens_of, read
 from harness.outcome import Crash, HandshakeRefused, Hang, ProtocolFault, SpawnFailed
 from harness.replay import replay
 from harness.scenario import load
@@ -128,13 +128,13 @@ def test_the_file_of_a_finding_shows_it_again_on_its_engine_alone(tmp_path: Path
     faulty = faulty_reference(tmp_path / "engine", NOT_DOUBLED)
     (found,) = closed(run([faulty], settings(tmp_path, 20)))
     file = Path(found.file)
-    again = list(replay([faulty], [file]))
+    again = list(replay([faulty], read([file])))
 
     assert found.replay == f"hakam replay {file} faulty"
     assert load(file).case == found.finding.case
     assert [each.finding.fingerprint for each in closed(again)] == [found.finding.fingerprint]
     assert end(again).verdict is Verdict.DIVERGED
-    assert end(list(replay([REFERENCE], [file]))).verdict is Verdict.AGREED
+    assert end(list(replay([REFERENCE], read([file])))).verdict is Verdict.AGREED
 
 
 def test_a_finding_is_shrunk_where_asked_for_and_its_file_with_it(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from harness.audience import Audience
 from harness.confirm import Again, confirm
 from harness.controls import faults
 from harness.divergence import Divergence, Kind
+from harness.goldens import read
 from harness.outcome import Agreed, Diverged, Outcome
 from harness.plan import Plan
 from harness.replay import replay
@@ -54,7 +55,7 @@ def test_an_answer_that_depends_on_the_process_is_non_determinism(
     assert end(events).verdict is Verdict.ENGINE_FAILED
     assert Kind.NON_DETERMINISM in kinds
     (found,) = [each for each in closed(events) if each.finding.fingerprint.kind is Kind.NON_DETERMINISM]
-    again = list(replay([fickle], [Path(found.file)]))
+    again = list(replay([fickle], read([Path(found.file)])))
     assert Kind.NON_DETERMINISM in {each.finding.fingerprint.kind for each in closed(again)}
     assert end(again).verdict is Verdict.ENGINE_FAILED
 
