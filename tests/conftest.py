@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,4 +14,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A shell starts what it puts in the background with Ctrl-C ignored, and every child would inherit that.
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     config.addinivalue_line("markers", "rule(*ids): the ledger's rules, such as 7.3.1, whose text the test asserts")
