@@ -104,7 +104,7 @@ def peer_a(specs: Sequence[EngineSpec], plan: Plan, first: int, cases: int) -> t
 def peer_b(specs: Sequence[EngineSpec], seconds: float, seed: int) -> tuple[int, float]:
     """Play a state machine: steps compared, and the seconds that took."""
     from hypothesis import HealthCheck, Phase, settings  # noqa: PLC0415
-    from hypothesis import seed as seeded
+    from hypothesis import seed as seeded  # noqa: PLC0415
     from hypothesis import strategies as st  # noqa: PLC0415
     from hypothesis.stateful import RuleBasedStateMachine, rule, run_state_machine_as_test  # noqa: PLC0415
 
