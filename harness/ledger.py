@@ -58,9 +58,16 @@ class Ledger:
         return found.text if found else ""
 
     def own(self, capability: str = "run") -> list[Rule]:
-        """List the rules of the game itself that belong to a capability."""
+        """List the rules of the game itself that belong to a capability.
+
+        Rules of options and setup alone are left out: they decide whether a script is played, and no step of it.
+        """
         book = f"{self.game} "
-        return [r for r in self.rules.values() if r.id.startswith(book) and r.capability == capability]
+        return [
+            rule
+            for rule in self.rules.values()
+            if rule.id.startswith(book) and rule.capability == capability and rule.touches != ("params",)
+        ]
 
 
 @cache

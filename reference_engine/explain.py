@@ -21,15 +21,17 @@ from reference_engine.options import resolve
 def citations(source: str) -> dict[int, tuple[str, ...]]:
     """The rules that each line of a source text cites, by line number.
 
-    ``# kout_bh 7.1.1, 7.2.1`` cites two rules of one book; text after a semicolon is free.
+    ``# kout_bh 7.1.1, 7.2.1`` cites two rules of one book; ``# belote/coinche 5.4`` a rule that two books share under
+    one number. Text after a semicolon is free.
     """
     cited: dict[int, tuple[str, ...]] = {}
     for number, line in enumerate(source.splitlines(), start=1):
         _, mark, comment = line.rpartition("  # ")
-        book, _, rules = comment.partition(" ")
+        books, _, rules = comment.partition(" ")
         if not mark or not rules[:1].isdigit():
             continue
-        cited[number] = tuple(f"{book} {rule.strip()}" for rule in rules.split(";")[0].split(","))
+        numbers = [rule.strip() for rule in rules.split(";")[0].split(",")]
+        cited[number] = tuple(f"{book} {rule}" for book in books.split("/") for rule in numbers)
     return cited
 
 
@@ -53,6 +55,7 @@ def explain(game: Game, options: object, setup: object, script: Iterable[str]) -
     long as playing.
     """
     seen: list[str] = []
+    books = (f"{game.id} ", "protocol ")
 
     def on_line(frame: FrameType, event: str, _: object) -> Any:
         if event == "line":
@@ -65,7 +68,7 @@ def explain(game: Game, options: object, setup: object, script: Iterable[str]) -
         return on_line if _cited_in(frame.f_code) else None
 
     def step() -> tuple[str, ...]:
-        rules = tuple(dict.fromkeys(seen))
+        rules = tuple(dict.fromkeys(rule for rule in seen if rule.startswith(books)))
         seen.clear()
         return rules
 

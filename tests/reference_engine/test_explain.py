@@ -143,6 +143,7 @@ def test_citations_are_read_from_the_ends_of_lines() -> None:
             "# kout_bh 1.1.1",
             "d = 4  # protocol 5",
             'e = "  # kout_bh 9.9.9" + f  # kout_bh 8.1.1',
+            "g = 7  # belote/coinche 5.4, 5.7",
         ]
     )
 
@@ -151,4 +152,5 @@ def test_citations_are_read_from_the_ends_of_lines() -> None:
         2: ("kout_bh 7.1.1", "kout_bh 7.2.1"),
         5: ("protocol 5",),
         6: ("kout_bh 8.1.1",),
+        7: ("belote 5.4", "belote 5.7", "coinche 5.4", "coinche 5.7"),
     }
