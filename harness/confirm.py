@@ -11,7 +11,7 @@ from harness.config import EngineSpec
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
 from harness.outcome import Diverged, EngineFailed, Outcome
 from harness.table import NotStarted, Table
-from harness.work import Share
+from harness.work import Share, failure_told
 
 #: The hash seed of the fresh processes; the first ones keep the user's, which is random unless set.
 HASH_SEED = "20111128"
@@ -51,12 +51,20 @@ def confirm(share: Share, spec: EngineSpec, cases: Iterable[Again]) -> str | Non
         with Table([fresh]) as table:
             for played in table.play(numbered()):
                 again = sent.popleft()
-                changed = _changed(again.first, played.outcomes[spec.name])
-                if changed is not None:
+                outcome = played.outcomes[spec.name]
+                changed = _changed(again.first, outcome)
+                if changed is not None and not _known(share, spec.name, again, outcome):
                     _note(share, spec.name, again, changed)
     except NotStarted as ended:
         return f"{spec.name} could not be started again to confirm its answers: {ended.failed.end}"
     return None
+
+
+def _known(share: Share, engine: str, again: Again, outcome: Outcome) -> bool:
+    """Tell whether an engine failed in a way that is a finding already, if on other cases: that is no news."""
+    if not isinstance(outcome, EngineFailed):
+        return False
+    return (engine, failure_told(again.case, outcome, engine, again.steps).fingerprint) in share.findings
 
 
 def _changed(first: Outcome | Divergence, second: Outcome) -> Divergence | None:

@@ -203,7 +203,11 @@ class Table:
         last = self._judge(engine, block, sent, lines) - 1
         number, outcome = block.cases[sent[last]][0], block.outcomes[sent[last]][engine]
         if isinstance(outcome, EngineFailed) and not answers_to(lines[last], number):
-            self._start_anew(engine, flying, Stopped(engine, number, outcome, True, 0))
+            # noise may stand before the answers that waited to be written together: it is some later case's then
+            del block.outcomes[sent[last]][engine]
+            block.sent[engine] = list(sent)
+            if not self._find_culprit(engine, flying, outcome):
+                block.outcomes[sent[last]][engine] = outcome
 
     def _judge(self, engine: str, block: _Block, sent: Sequence[int], lines: Sequence[bytes]) -> int:
         """Compare answers with the reference, and count them.
@@ -243,8 +247,8 @@ class Table:
             )
         block.outcomes[place] = paired
 
-    def _find_culprit(self, engine: str, flying: deque[_Block], failed: EngineFailed) -> None:
-        """Play the cases in flight one at a time, until one ends the engine again.
+    def _find_culprit(self, engine: str, flying: deque[_Block], failed: EngineFailed) -> bool:
+        """Play the cases in flight one at a time, until one makes the engine fail again; tell whether one did.
 
         An engine may have died with answers that it had not written yet, and far behind the first unanswered case.
         """
@@ -261,6 +265,7 @@ class Table:
             with session:
                 stopped = self._one_at_a_time(session, engine, waiting, stopped)
         self._start_anew(engine, flying, stopped)
+        return stopped.failed is not failed
 
     def _one_at_a_time(
         self, session: Session, engine: str, waiting: Sequence[tuple[_Block, int]], stopped: Stopped

@@ -14,6 +14,7 @@ import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from adapters.dart_sdk import build, find_dart
 from harness.config import EngineSpec
@@ -65,9 +66,8 @@ class Fault:
     rounds: int = 1
 
 
-def faults(game: str = "kout_bh") -> list[Fault]:
-    """Read the faults of a game's file."""
-    data = tomllib.loads((Path(__file__).parent / f"{game}.toml").read_text(encoding="utf-8"))
+def faults() -> list[Fault]:
+    """Read the faults against the rules of Bahraini Kout."""
     return [
         Fault(
             **{
@@ -76,8 +76,24 @@ def faults(game: str = "kout_bh") -> list[Fault]:
                 "also": tuple(map(Known.read, each.get("also", ()))),
             }
         )
-        for each in data["fault"]
+        for each in _rows("kout_bh")
     ]
+
+
+def transport_faults() -> list[Fault]:
+    """Read the faults that are none against the rules, but for those on the wire of the reference's server."""
+    planted = ("id", "language", "file", "old", "new")
+    return [
+        Fault(**{key: each[key] for key in planted}, finding=None)
+        for each in _rows("transport")
+        if "spoiled" not in each
+    ]
+
+
+def _rows(name: str) -> list[dict[str, Any]]:
+    text = (Path(__file__).parent / f"{name}.toml").read_text(encoding="utf-8")
+    rows: list[dict[str, Any]] = tomllib.loads(text)["fault"]
+    return rows
 
 
 def replaced(text: str, old: str, new: str, where: str) -> str:
@@ -126,7 +142,7 @@ def _plant_dart(fault: Fault, shared: Path) -> EngineSpec:
 
 
 def _dart_faults() -> Sequence[Fault]:
-    return [fault for fault in faults() if fault.language == "dart"]
+    return [fault for fault in (*faults(), *transport_faults()) if fault.language == "dart"]
 
 
 def _compile_dart(into: Path) -> None:

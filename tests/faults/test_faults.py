@@ -41,6 +41,15 @@ def hunted(fault: Fault) -> object:
     return pytest.param(fault, id=fault.id, marks=() if here else pytest.mark.every_fault)
 
 
+def longest(fault: Fault, seats: int) -> int:
+    """How long the shrunk script may be.
+
+    Six seats speak and play where four do. Shrinking does not find every auction of one bid, nor every first trick
+    that would show what a second one does: an auction and a trick are left to it.
+    """
+    return fault.moves * seats // 4 + 2 * seats
+
+
 def unexpected(fault: Fault, findings: list[Finding]) -> list[str]:
     assert fault.finding is not None
     allowed = (fault.finding, *fault.also)
@@ -105,7 +114,7 @@ def test_fuzzing_catches_it_and_shrinking_leaves_what_shows_it(fault: Fault, tmp
     assert smallest.note == ""
     assert known(smallest) == fault.finding
     assert sum(move.startswith("deal ") for move in script) == fault.rounds
-    assert len(script) <= fault.moves
+    assert len(script) <= longest(fault, seats=int(smallest.case.options["seats"]))
 
 
 @pytest.mark.parametrize("fault", HARMLESS, ids=lambda fault: fault.id)
