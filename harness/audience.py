@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from harness.case import Case
 from harness.mistake import Mistake
 from harness.mix import Offered, everything
 from harness.offer import Offer
@@ -84,6 +85,27 @@ def audiences(offers: Mapping[str, Offer], narrowed: Wanted) -> list[Audience]:
             if offered is not None and all((each.game, each.offered) != (game, offered) for each in found):
                 found.append(Audience(game, offered, tuple(n for n, of in own.items() if _within(offered, of))))
     return found
+
+
+def not_offered(offer: Offer, narrowed: Wanted) -> Iterator[str]:
+    """Say what of the wanted no case can be sent to an engine for, and what its answers leave out.
+
+    A game that it has not is only told where it was asked for by name.
+    """
+    for game in narrowed.games or GAMES:
+        if game not in offer.games:
+            if narrowed.games:
+                yield f"{game} is not offered"
+            continue
+        for name, values in narrowed.values(game).items():
+            for value in values:
+                why = offer.refuses(Case(game, {name: value}, None, ()))
+                if why is not None:
+                    yield why
+        if "setup" not in offer.capabilities:
+            yield f"{game}: it cannot start from a setup"
+    if offer.omits:
+        yield f"it does not tell {', '.join(sorted(offer.omits))}: that was left out of every step"
 
 
 def _offered(offer: Offer, game: str, values: Mapping[str, tuple[Value, ...]]) -> Offered | None:

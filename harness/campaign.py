@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from itertools import combinations
 from pathlib import Path
 
-from harness.audience import Wanted, audiences
+from harness.audience import Wanted, audiences, not_offered
 from harness.config import EngineSpec
 from harness.confirm import Again, confirm
 from harness.controls import check_controls
@@ -101,7 +101,7 @@ class _Run:
     goldens: int = 0
     failures: int = 0
     inconclusive: list[str] = field(default_factory=list)
-
+    offers: Mapping[str, Offer] = field(default_factory=dict)
     files: dict[tuple[str, Fingerprint], Path] = field(default_factory=dict)
 
     def seconds(self) -> float:
@@ -161,6 +161,7 @@ def _play(run: _Run, stack: ExitStack) -> Iterator[Event]:
         run.doubt(f"{missing.engine} could not be started")
         yield EngineStopped(missing.engine, missing.failed, blamed=False, restarts=0)
         return
+    run.offers = table.offers
     yield from introduce(table.offers)
     plan = Plan(settings.seed, tuple(audiences(table.offers, settings.wanted)))
     _expect_every_engine(run, plan)
@@ -334,6 +335,10 @@ def _what_was_left(run: _Run) -> Iterator[Event]:
     total = run.total
     for (engine, why), cases in sorted(total.left_out.items()):
         yield NotCompared(engine, why, cases)
+    for engine, offer in run.offers.items():
+        for why in dict.fromkeys(not_offered(offer, run.settings.wanted)):
+            if (engine, why) not in total.left_out:
+                yield NotCompared(engine, why, None)
     for game, cases in total.explained.items():
         rules = dict.fromkeys((rule.id for rule in load_ledger(game).own()), 0) | total.rules.get(game, {})
         events = dict.fromkeys(events_of(game), 0) | total.events.get(game, {})

@@ -114,11 +114,15 @@ class EngineStopped:
 
 @dataclass(frozen=True, slots=True)
 class NotCompared:
-    """What an engine was not sent, or sent and not compared, and why, with the number of cases (or steps)."""
+    """What an engine was not sent, or sent and not compared, and why, with the number of cases.
+
+    `cases` is None where there is nothing to count: no case was made for what no engine at hand offers, and what
+    an engine cannot tell is left out of every step.
+    """
 
     engine: str
     why: str
-    cases: int
+    cases: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -185,7 +185,9 @@ class Account:
 
     def _left_out_lines(self, language: Language) -> list[str]:
         return [
-            language.say(
+            language.say("not_compared.all", engine=clean(each.engine), why=clean(each.why))
+            if each.cases is None
+            else language.say(
                 "not_compared",
                 engine=clean(each.engine),
                 why=clean(each.why),

@@ -136,6 +136,7 @@ ENGLISH = Language(
         "control.passed": "{n} of {all} are as they must be",
         "control": "{control}: {outcome} ({cases})",
         "not_compared": "{engine}: {why} ({cases})",
+        "not_compared.all": "{engine}: {why}",
         "reached": "{game}: {rules} of {all_rules} rules, {events} of {all_events} events and "
         "{refusals} of {all_refusals} refusals reached in {cases}",
         "reached.nothing": "{game}: no case was looked at for what it reached",

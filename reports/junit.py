@@ -130,7 +130,7 @@ class Junit:
     def _nothing_compared(self, engine: str, cases: int) -> str | None:
         """Say why no case of an engine was compared; None where some were."""
         left_out = [each for each in self.account.not_compared if each.engine == engine]
-        if cases > sum(each.cases for each in left_out):
+        if cases > sum(each.cases or 0 for each in left_out):
             return None
         return "; ".join(clean(each.why) for each in left_out) or self.language.count("cases", 0)
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import psutil
 
-from harness.audience import Audience
+from harness.audience import Audience, Wanted
 from harness.campaign import Settings, campaign
 from harness.config import EngineSpec
 from harness.events import Event, FindingClosed, RunFinished
@@ -44,6 +44,7 @@ def settings(folder: Path, cases: int | None = 40, **given: object) -> Settings:
         shrink_seconds=0,
         sampling=Sampling(laws=0, reached=0, confirm=20),
         findings=folder / "findings",
+        wanted=Wanted(games=("kout_bh",)),
     )
     return replace(plain, **given)  # type: ignore[arg-type]
 

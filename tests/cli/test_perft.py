@@ -64,7 +64,7 @@ def test_an_engine_that_does_not_count_or_counts_otherwise_is_told(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("chess", "--depth", "1"), "chess is neither a game (kout_bh) nor a file"),
+        (("chess", "--depth", "1"), "chess is neither a game (kout_bh"),
         ((".", "--depth", "1"), "cannot be read"),
         (("hakam.toml", "--depth", "1"), "not JSON"),
         (("hakam.toml", "--depth", "1", "--seed", "3"), "--seed shuffles the pack of a game"),

@@ -169,7 +169,7 @@ def test_an_engine_that_does_not_start_makes_the_run_inconclusive(
 def test_an_engine_that_offers_nothing_of_what_was_asked_is_named(tmp_path: Path) -> None:
     four = (KOUT, '"seats": Choice((4, 6), default=4)', '"seats": Choice((4,), default=4)')
     small = faulty_reference(tmp_path / "engine", four, name="small")
-    events = run([REFERENCE, small], settings(tmp_path, 20, wanted=Wanted(options={"seats": "6"})))
+    events = run([REFERENCE, small], settings(tmp_path, 20, wanted=Wanted(("kout_bh",), {"seats": "6"})))
 
     assert end(events).verdict is Verdict.INCONCLUSIVE
     assert end(events).inconclusive == ("small offers nothing of what was asked for (kout_bh)",)
@@ -185,6 +185,43 @@ def test_what_only_one_engine_offers_is_played_by_it_and_counted_as_left_out_of_
     assert end(events).verdict is Verdict.AGREED
     assert (left.engine, left.why) == ("small", "kout_bh: seats = 6 is not offered")
     assert 0 < left.cases <= 10, "every other case is made for the reference alone"
+
+
+def offering(text: str) -> tuple[str, str, str]:
+    return ("adapters/serve.py", '"capabilities": CAPABILITIES,', text)
+
+
+@pytest.mark.parametrize(
+    ("patches", "left"),
+    [
+        ([offering('"capabilities": ["perft"],')], ["kout_bh: it cannot start from a setup"]),
+        (
+            [(KOUT, '"seats": Choice((4, 6), default=4)', '"seats": Choice((4,), default=4)')],
+            ["kout_bh: seats = 6 is not offered"],
+        ),
+        (
+            [("adapters/serve.py", "for each, option in game.options.items()", "for each, option in ()")],
+            [
+                "kout_bh: seats is not offered, so it stays at 4",
+                *3 * ["kout_bh: target is not offered, so it stays at 31"],
+                "kout_bh: dealer_meter is not offered, so it stays at after",
+                "kout_bh: first_dealer is not offered, so it stays at draw",
+            ],
+        ),
+        (
+            [offering('"capabilities": CAPABILITIES, "omits": ["score", "legal"],')],
+            ["it does not tell legal, score: that was left out of every step"],
+        ),
+    ],
+    ids=["setup", "value", "options", "omits"],
+)
+def test_what_a_lone_engine_does_not_offer_or_tell_is_not_hidden_in_a_green_run(
+    tmp_path: Path, patches: list[tuple[str, str, str]], left: list[str]
+) -> None:
+    events = run([faulty_reference(tmp_path / "engine", *patches)], settings(tmp_path, 12))
+
+    assert end(events).verdict is Verdict.AGREED
+    assert of(NotCompared, events) == [NotCompared("faulty", why, None) for why in dict.fromkeys(left)]
 
 
 def test_a_control_that_fails_makes_the_run_inconclusive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
