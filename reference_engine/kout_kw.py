@@ -83,7 +83,6 @@ class Match:
             was not
     led     the suit to follow; "" until a card has set it
     voided  whether a void joker has led a trick of this round
-    outbid  the team whose bid of 8 the other team outbid, or None
     """
 
     __slots__ = (
@@ -98,7 +97,6 @@ class Match:
         "legal",
         "malzoom",
         "opened",
-        "outbid",
         "pack",
         "phase",
         "position",
@@ -138,7 +136,6 @@ class Match:
         self.spoken = 0
         self.bidder: int | None = None
         self.bid = 4  # one below the lowest bid
-        self.outbid: int | None = None
         self.malzoom = False
         self.hukm = ""
         self.tricks = [0, 0]
@@ -258,8 +255,6 @@ class Match:
                     self.malzoom = True  # kout_kw 4.2.2
                 else:
                     self.malzoom = False  # kout_kw 4.2.3
-            if self.bid == 8 and self.bidder is not None and self.bidder & 1 != self.turn & 1:
-                self.outbid = self.bidder & 1
             self.bid = int(words[4:])
             self.bidder = self.turn
         elif self.bidder is not None:
@@ -342,8 +337,6 @@ class Match:
         if self.bid < 8:
             return 0  # kout_kw 7.1.1
         if not ours:
-            if self.outbid == seat & 1 and jokers & JEEKER:
-                return 0  # kout_kw 7.1.1, 7.2.5, 7.2.6
             return 0  # kout_kw 7.1.1, 7.2.5
         if seat != self.bidder:
             pass  # kout_kw 7.2.4
