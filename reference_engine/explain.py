@@ -21,8 +21,8 @@ from reference_engine.options import resolve
 def citations(source: str) -> dict[int, tuple[str, ...]]:
     """The rules that each line of a source text cites, by line number.
 
-    ``# kout_bh 7.1.1, 7.2.1`` cites two rules of one book; ``# belote/coinche 5.4`` a rule that two books share under
-    one number. Text after a semicolon is free.
+    ``# kout_bh 7.1.1, 7.2.1`` cites two rules of one book; ``# belote/coinche 5.4`` a rule that two books
+    share under one number. Text after a semicolon is free.
     """
     cited: dict[int, tuple[str, ...]] = {}
     for number, line in enumerate(source.splitlines(), start=1):

@@ -1,0 +1,41 @@
+"""The thirty-two cards of the games in which jack and nine of trumps are highest: their order and their values."""
+
+from __future__ import annotations
+
+from reference_engine.cards import CARD, RANK_OF, SUIT_OF, SUITS, union
+from reference_engine.trick import by_trump_and_lead
+
+KNOWN = frozenset(SUIT_OF)  # what is a card name in these games; anything else is malformed
+
+PACK = union(card for card in SUIT_OF if RANK_OF[card] >= 7)  # belote/coinche 1.1
+
+#: From low to high; ranks below the seven are not in the pack.
+PLAIN_ORDER = "23456789JQKTA"  # belote/coinche 1.3
+TRUMP_ORDER = "2345678QKTA9J"  # belote/coinche 1.2
+
+PLAIN_VALUE = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}  # belote/coinche 1.5
+TRUMP_VALUE = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3}  # belote/coinche 1.4
+
+_PLAIN_RANK = {card: 1 + PLAIN_ORDER.index(card[0]) for card in SUIT_OF}
+_TRUMP_RANK = {card: 1 + TRUMP_ORDER.index(card[0]) for card in SUIT_OF}
+
+#: The strength of every card in a trick, by trump and led suit.
+STRENGTH = by_trump_and_lead(_PLAIN_RANK, _TRUMP_RANK)
+
+
+def _higher(rank: dict[str, int]) -> dict[str, int]:
+    return {card: union(c for c in SUIT_OF if c[1] == card[1] and rank[c] > rank[card]) for card in SUIT_OF}
+
+
+#: The cards that are stronger than a card of their suit, as trumps and as a plain suit.
+HIGHER_TRUMPS = _higher(_TRUMP_RANK)
+HIGHER_PLAIN = _higher(_PLAIN_RANK)
+
+#: What every card counts in a trick, by trump.
+VALUE = {
+    trump: {card: (TRUMP_VALUE if suit == trump else PLAIN_VALUE).get(card[0], 0) for card, suit in SUIT_OF.items()}
+    for trump in SUITS
+}
+
+#: King and queen of a suit.
+KING_AND_QUEEN = {suit: CARD[f"K{suit}"] | CARD[f"Q{suit}"] for suit in SUITS}

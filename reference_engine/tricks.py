@@ -1,0 +1,116 @@
+"""The eight tricks of a round between two teams, with a trump suit: what lies on the table and what was won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from reference_engine import belote_call, obligations
+from reference_engine.belote_call import Pair
+from reference_engine.cards import SUIT_OF
+from reference_engine.jack_nine import STRENGTH, VALUE
+from reference_engine.trick import TRUMP
+
+#: What a team has that takes all eight tricks.
+ALL_EIGHT = 252
+
+LAST_TRICK = 10
+
+Won = list[tuple[int, tuple[str, ...]]]
+
+
+@dataclass(slots=True)
+class Tricks:
+    """The tricks of one round as they are played.
+
+    laid      the cards of the trick on the table, in the order in which they were played
+    led       the suit that was led to it
+    top       the card that is winning it, of `top_seat`
+    count     the tricks of each team
+    points    the values of the cards of each team, without the last ten
+    won       (winner, cards) of every trick in the order in which they were won
+    """
+
+    trump: str
+    laid: list[str] = field(default_factory=list)
+    led: str = ""
+    top: str = ""
+    top_seat: int = 0
+    count: list[int] = field(default_factory=lambda: [0, 0])
+    points: list[int] = field(default_factory=lambda: [0, 0])
+    won: Won = field(default_factory=list)
+
+    def copy(self) -> Tricks:
+        """Tricks that are the same and go their own way."""
+        return Tricks(
+            self.trump,
+            self.laid.copy(),
+            self.led,
+            self.top,
+            self.top_seat,
+            self.count.copy(),
+            self.points.copy(),
+            self.won.copy(),
+        )
+
+    def lay(self, seat: int, card: str) -> bool:
+        """Lay a card to the trick; tell whether that completes it."""
+        laid = self.laid
+        if not laid:
+            self.led = SUIT_OF[card]
+            self.top = card
+            self.top_seat = seat
+        else:
+            strength = STRENGTH[self.trump, self.led]
+            if strength[card] > strength[self.top]:
+                self.top = card
+                self.top_seat = seat
+        laid.append(card)
+        return len(laid) == 4
+
+    def playable(self, seat: int, hand: int) -> int:
+        """The cards of a hand that its seat may play now."""
+        if not self.laid:
+            return hand  # belote/coinche 5.2, 5.3
+        return obligations.replies(hand, self.trump, self.led, self.top, partner=self.top_seat == seat ^ 2)
+
+    def take(self) -> int:
+        """Take the complete trick; the seat that did."""
+        winner = self.top_seat
+        if STRENGTH[self.trump, self.led][self.top] > TRUMP:
+            team = winner & 1  # belote/coinche 0.2, 1.2, 5.15
+        else:
+            team = winner & 1  # belote/coinche 0.2, 1.3, 5.16
+        value = VALUE[self.trump]
+        a, b, c, d = self.laid
+        self.count[team] += 1  # belote/coinche 10.5
+        self.points[team] += value[a] + value[b] + value[c] + value[d]  # belote/coinche 1.4, 1.5, 7.1, 10.6
+        self.won.append((winner, (a, b, c, d)))
+        self.laid = []
+        return winner
+
+
+def trick_points(points: Sequence[int], count: Sequence[int], last: int) -> tuple[int, int]:
+    """The trick points of each team at the end of a round, from the values of its cards.
+
+    last  the team that took the last trick
+    """
+    if count[0] == 8:
+        return ALL_EIGHT, 0  # belote/coinche 7.2
+    if count[1] == 8:
+        return 0, ALL_EIGHT  # belote/coinche 7.2
+    a, b = points
+    return (a + LAST_TRICK, b) if last == 0 else (a, b + LAST_TRICK)  # belote/coinche 1.6
+
+
+def permits(tricks: Tricks, pair: Pair, hands: Sequence[int], move: str) -> Iterator[str]:
+    """The rules that allow a play which a stricter table would refuse, by their number.
+
+    All but `move`, such as ``2 play KH belote``, is as it was before the play.
+    """
+    words = move.split(" ")
+    seat, card = int(words[0]), words[2]
+    if tricks.laid:
+        partner = tricks.top_seat == seat ^ 2
+        yield from obligations.permits(hands[seat], card, tricks.trump, tricks.led, tricks.top, partner=partner)
+    yield from belote_call.permits(pair, seat, hands[seat], card, tricks.won, said=len(words) > 3)
