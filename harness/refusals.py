@@ -68,10 +68,15 @@ def _against_a_rule(choose: Choose, game: Game, match: Match, next_move: str) ->
     if match.turn is None:
         return next_move
     legal = match.legal
-    verb = legal[0].partition(" ")[0]
+    verbs = [verb for verb in game.vocabulary if match.phase in game.verbs[verb]]
+    verb = verbs[choose(len(verbs))] if len(verbs) > 1 else verbs[0]
     if verb == "play" and choose(4):  # a card that is held, but may not be played now
         hand = [f"play {card}" for card in names(match.hands[match.turn])]
         held = [words for words in hand if words not in legal]
+        suits = {words[-1] for words in legal}
+        near = [words for words in held if words[-1] in suits]  # of the right suit, and yet refused
+        if near and choose(2):
+            held = near
         if held:
             return f"{match.turn} {held[choose(len(held))]}"
     words = game.vocabulary[verb][choose(len(game.vocabulary[verb]))]
