@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from harness.mix import Mixer
-from harness.mixes import kout_bh
+from harness.mixes import call_break, kout_bh, kout_kw
 
-MIXERS: dict[str, Mixer] = {"kout_bh": kout_bh.MIXER}
+MIXERS: dict[str, Mixer] = {"kout_bh": kout_bh.MIXER, "kout_kw": kout_kw.MIXER, "call_break": call_break.MIXER}

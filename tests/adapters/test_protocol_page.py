@@ -53,13 +53,14 @@ def test_every_example_is_valid_by_its_schema(name: str, line: str) -> None:
     assert first_error(name, json.loads(line)) is None
 
 
-def test_every_event_in_the_table_is_valid() -> None:
-    for row in table("Events of kout_bh"):
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_in_the_table_is_valid(game: str) -> None:
+    for row in table(f"Events of {game}"):
         example = re.search(r"`(\{.*\})`", row[2])
         assert example is not None, row
         event = json.loads(example[1])
         assert f"`{event['type']}`" in row[0]
-        assert first_error("kout_bh#event", event) is None
+        assert first_error(f"{game}#event", event) is None
 
 
 @pytest.mark.parametrize(("request_", "reply"), EXCHANGES)
@@ -77,41 +78,54 @@ def test_every_exchange_is_the_reference_s_own_and_valid(request_: str, reply: s
         assert first_error(asked["params"]["game"], step) is None
 
 
-def test_the_page_has_the_events_of_the_schema_in_its_order() -> None:
-    assert words("Events of kout_bh") == schema("kout_bh")["$defs"]["event"]["properties"]["type"]["enum"]
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_has_the_events_of_the_schema_in_its_order(game: str) -> None:
+    assert words(f"Events of {game}") == schema(game)["$defs"]["event"]["properties"]["type"]["enum"]
 
 
-def test_the_page_has_the_refusals_of_the_schemas_in_their_order() -> None:
+def test_the_page_has_the_refusals_of_the_protocol_in_their_order() -> None:
     assert words("Refusals") == schema("step")["$defs"]["error"]["examples"]
-    assert words("Refusals of kout_bh") == schema("kout_bh")["$defs"]["error"]["examples"]
 
 
-def test_every_refusal_that_the_reference_can_give_is_on_the_page() -> None:
-    source = (Path(__file__).parents[2] / "reference_engine" / "kout_bh.py").read_text(encoding="utf-8")
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_has_the_refusals_of_the_schema_in_their_order(game: str) -> None:
+    assert words(f"Refusals of {game}") == schema(game)["$defs"]["error"]["examples"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_that_the_reference_can_give_is_on_the_page(game: str) -> None:
+    source = (Path(__file__).parents[2] / "reference_engine" / f"{game}.py").read_text(encoding="utf-8")
     given = set(re.findall(r'return "([a-z_]+)"', source))
-    assert given == {*words("Refusals"), *words("Refusals of kout_bh")}
+    assert given == {*words("Refusals"), *words(f"Refusals of {game}")}
 
 
-def test_the_page_has_the_phases_of_the_schema_in_their_order() -> None:
-    assert words("Phases of kout_bh") == schema("kout_bh")["properties"]["phase"]["enum"]
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_has_the_phases_of_the_schema_in_their_order(game: str) -> None:
+    assert words(f"Phases of {game}") == schema(game)["properties"]["phase"]["enum"]
 
 
-def test_the_page_has_the_keys_of_a_step_in_their_order() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_has_the_keys_of_a_step_in_their_order(game: str) -> None:
     keys = list(schema("step")["properties"])
     assert words("Steps") == keys
-    assert list(schema("kout_bh")["properties"]) == keys
+    assert list(schema(game)["properties"]) == keys
 
 
-def test_the_page_has_the_options_of_the_reference_with_their_values_and_defaults() -> None:
-    rows = {name: (values, default) for name, values, default in _options()}
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_has_the_options_of_the_reference_with_their_values_and_defaults(game: str) -> None:
+    rows = {name: (values, default) for name, values, default in _options(game)}
     assert rows == {
-        name: ([str(value) for value in option.wire()], str(option.default))  # type: ignore[attr-defined]
-        for name, option in GAMES["kout_bh"].options.items()
+        name: ([_word(value) for value in option.wire()], _word(option.default))  # type: ignore[attr-defined]
+        for name, option in GAMES[game].options.items()
     }
 
 
-def _options() -> list[tuple[str, list[str], str]]:
-    heading = "Options of kout_bh"
+def _word(value: object) -> str:
+    return json.dumps(value).strip('"')
+
+
+def _options(game: str) -> list[tuple[str, list[str], str]]:
+    heading = f"Options of {game}"
     columns = [words(heading, column=column) for column in (0, 1, 2)]
     return [(name, values.split(", "), default) for name, values, default in zip(*columns, strict=True)]
 

