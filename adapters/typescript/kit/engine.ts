@@ -6,11 +6,13 @@ import { offerJson } from "./options.js";
 
 export const PROTOCOL = 1;
 
+/** The engine as `serve` takes it. */
 export interface Engine {
   readonly name: string;
   readonly version: string;
   /** "typescript" unless it says otherwise. */
   readonly language?: string;
+  /** Each game under its name in the protocol, such as `kout_bh`. */
   readonly games: { readonly [game: string]: Game };
   /** What the engine cannot tell: step fields, `error`, or dotted event and round fields such as "trick.seat". */
   readonly omits?: readonly string[];

@@ -31,13 +31,15 @@ export interface Cursor {
 
 /** One game. A position is the engine's own and may be changed in place. */
 export interface GameRules<O extends Offer, S, P> {
+  /** The options, the values that the engine plays of each, and the game's default. */
   readonly offer: O;
-  /** Card names besides the 52. */
+  /** Card names besides the 52, two characters each. */
   readonly jokers: readonly string[];
   /** From these the kit decides `malformed`, `wrong_phase` and `not_your_turn`. */
   readonly verbs: Verbs;
   /** Reads a setup; throws `BadParam` at what breaks a bound. Without it the engine starts from nothing only. */
   readonly readSetup?: (setup: JsonObject, options: Chosen<O>) => S;
+  /** The opening position: from nothing, or from what `readSetup` read. */
   readonly start: (options: Chosen<O>, setup: S | null, script: Cursor) => P;
   /**
    * Plays a well-formed move of this phase by the seat in turn: changes the position and tells the events, or
@@ -46,6 +48,7 @@ export interface GameRules<O extends Offer, S, P> {
   readonly apply: (position: P, move: Move, script: Cursor) => Outcome;
   /** Every legal move of the seat in turn, without the seat number, in any order; asked only when a seat is. */
   readonly legal?: (position: P) => readonly string[];
+  /** What everybody sees of the position; asked after every accepted move. */
   readonly view: (position: P) => View;
   /** An independent copy, for perft; without it perft plays every line again from the start. */
   readonly copy?: (position: P) => P;

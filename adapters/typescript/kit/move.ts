@@ -43,7 +43,19 @@ export function moveReader(verbs: Verbs, jokers: readonly string[]): (text: stri
       { seated: by === "seat", phases, forms: forms.map((form) => compile(form, cards)) },
     ]),
   );
+  const cardsOf = cardReader(cards);
+  const dealt = Object.entries(verbs).filter(([, { by, forms }]) => by === "table" && forms.join() === "<cards>");
+  const dealing = new Map(dealt.map(([verb, { phases }]) => [verb, phases]));
   const remembered = new Map<string, Move>();
+
+  /** `deal` and the like: long, never the same twice, and so read without taking them apart first. */
+  function readDeal(text: string): Move | null {
+    const space = text.indexOf(" ");
+    const verb = space < 0 ? text : text.slice(0, space);
+    const phases = dealing.get(verb);
+    const words = phases && cardsOf(text, verb.length);
+    return words ? { verb, seat: null, words, phases } : null;
+  }
 
   function read(text: string): Move | null {
     const words = text.split(" ");
@@ -59,11 +71,30 @@ export function moveReader(verbs: Verbs, jokers: readonly string[]): (text: stri
   return (text) => {
     const before = remembered.get(text);
     if (before !== undefined) return before;
-    const move = read(text);
+    const move = readDeal(text) ?? read(text);
     if (move !== null && text.length <= REMEMBERED_LENGTH && remembered.size < REMEMBERED_MOVES) {
       remembered.set(text, move);
     }
     return move;
+  };
+}
+
+/** Reads ` 7H 8S …` from `start` to the end of the text, or gives null where that is anything but cards. */
+function cardReader(cards: ReadonlySet<string>): (text: string, start: number) => readonly string[] | null {
+  const codeAt = (text: string, at: number): number => (text.charCodeAt(at) << 16) | text.charCodeAt(at + 1);
+  const byCode = new Map<number, string>();
+  for (const card of cards) {
+    if (card.length !== 2) throw new Error(`"${card}" is no card name: every card has two characters`);
+    byCode.set(codeAt(card, 0), card);
+  }
+  return (text, start) => {
+    const names: string[] = [];
+    for (let at = start; at < text.length; at += 3) {
+      const name = byCode.get(codeAt(text, at + 1));
+      if (name === undefined || text[at] !== " ") return null;
+      names.push(name);
+    }
+    return names;
   };
 }
 

@@ -22,7 +22,7 @@ const SCORE = new Label(`,"score":`);
 const ROUND = new Label(`,"round":`);
 const ACCEPTED = new Label(`{"ok":true,"events":`);
 const REFUSED = new Label(`{"ok":false,"error":`);
-const FIRST = new Label("");
+const FIRST = new Label("[");
 const NEXT = new Label(",");
 
 /** A writer of steps for an engine that cannot tell what `omits` names. */
@@ -66,9 +66,9 @@ function encode(label: Label, value: Json | undefined, where: string): string {
 }
 
 function list(values: readonly Json[], where: string): string {
-  let text = "[";
+  let text = "";
   for (let i = 0; i < values.length; i++) text += encode(i === 0 ? FIRST : NEXT, values[i], where);
-  return text + "]";
+  return text === "" ? "[]" : text + "]";
 }
 
 function object(value: JsonObject, where: string): string {

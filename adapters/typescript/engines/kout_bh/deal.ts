@@ -35,19 +35,21 @@ function dealsFirst(position: Position, seat: number): Outcome {
   return [{ type: "dealer", seat }];
 }
 
+const NOBODY = -1;
+
 /** The whole pack in the order in which it is dealt (kout_bh 2.2.2, 4.1.1). */
 export function deal(position: Position, names: readonly string[]): Outcome {
   const { rules } = position;
   const eldest = after(dealerOf(position), rules);
-  const receiver: (number | undefined)[] = CARD_NAMES.map(() => undefined); // by card
+  const receiver = CARD_NAMES.map(() => NOBODY); // by card
   for (let k = 0; k < names.length; k++) {
     const card = cardNamed(names[k] as string);
-    if (!rules.pack.has(card) || receiver[card] !== undefined) return "bad_deal";
+    if (!rules.pack.has(card) || receiver[card] !== NOBODY) return "bad_deal";
     receiver[card] = after(eldest, rules, k); // kout_bh 4.1.1
   }
   if (names.length !== rules.pack.size) return "bad_deal";
-  const hands: number[][] = Array.from({ length: rules.seats }, () => []);
-  receiver.forEach((seat, card) => seat !== undefined && hands[seat]?.push(card)); // each hand comes out sorted
+  const hands: number[][] = rules.seats === 4 ? [[], [], [], []] : [[], [], [], [], [], []];
+  for (const card of rules.pack) hands[receiver[card] as number]?.push(card); // the pack is sorted, and so each hand
 
   position.hands = hands;
   position.phase = "bid";
