@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from reference_engine.game import opening
-from reference_engine.kout_bh import KOUT_BH, Match
+from reference_engine.game import Game, opening
+from reference_engine.kout_bh import KOUT_BH
 from reference_engine.options import resolve
 
 #: Hands counted from the bidder: 0 is the bidder, 1 the seat after it. The bidder's hukm is spades, and it
@@ -53,10 +53,8 @@ FAILED = {
 class Table:
     """A match and its last step, with the options and setup that it began from."""
 
-    def __init__(self, setup: object = None, **options: object) -> None:
-        match = KOUT_BH.start(resolve(KOUT_BH.options, options), setup)
-        assert isinstance(match, Match)
-        self.match = match
+    def __init__(self, setup: object = None, game: Game = KOUT_BH, **options: object) -> None:
+        self.match: Any = game.start(resolve(game.options, options), setup)
         self.step: dict[str, Any] = json.loads(opening(self.match))
 
     def play(self, *moves: str) -> dict[str, Any]:
