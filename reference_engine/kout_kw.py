@@ -522,19 +522,18 @@ class Match:
         """Why the match ends with this round; empty when it goes on."""
         enough = self.score[winner] >= ENOUGH
         against_nothing = self.score[winner] >= ENOUGH_AGAINST_NOTHING and self.score[1 - winner] == 0
+        why = ""
         if self.bid == 9 and made:
-            if enough or against_nothing:
-                return "bawan"  # kout_kw 10.1, 10.2, 10.5
-            return "bawan"  # kout_kw 10.1, 10.2
-        if enough:
-            if against_nothing:
-                return "101"  # kout_kw 10.3, 10.5
-            return "101"  # kout_kw 10.3
-        if against_nothing:
-            return "51_0"  # kout_kw 10.4
-        if self.bid == 9:
-            return ""  # kout_kw 10.6
-        return ""
+            why = "bawan"  # kout_kw 10.1, 10.2
+        elif enough:
+            why = "101"  # kout_kw 10.3
+        elif against_nothing:
+            why = "51_0"  # kout_kw 10.4
+        elif self.bid == 9:
+            pass  # kout_kw 10.6
+        if (self.bid == 9 and made) + enough + against_nothing > 1:
+            pass  # kout_kw 10.5
+        return why
 
     # ---- telling the position -------------------------------------------------------------------------------
 
