@@ -1,7 +1,13 @@
 import '../engines/kout_bh/kout_bh.dart';
+import '../engines/kout_kw/kout_kw.dart';
 import '../lib/hakam_kit.dart';
 
-/// The engine that comes with the kit, on stdin and stdout.
-void main() => serve(
-  Engine(name: 'hakam-dart', version: '0.1.0', games: [koutBh]),
+/// The engine that comes with the kit.
+final engine = Engine(
+  name: 'hakam-dart',
+  version: '0.1.0',
+  games: [koutBh, koutKw],
 );
+
+/// Serves it on stdin and stdout.
+void main() => serve(engine);

@@ -1,8 +1,8 @@
 import 'dart:convert';
 
+import '../bin/hakam_dart.dart';
 import '../lib/src/answers.dart';
 import '../lib/src/wire.dart';
-import 'kout_table.dart';
 import 'runner.dart';
 
 const _deal =

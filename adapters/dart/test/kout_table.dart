@@ -1,51 +1,11 @@
-import 'dart:convert';
+import 'table.dart' as table;
+import 'table.dart';
 
-import '../engines/kout_bh/kout_bh.dart';
-import '../lib/hakam_kit.dart';
-import '../lib/src/answers.dart';
-import '../lib/src/wire.dart';
-import 'runner.dart';
+export 'table.dart' show Step, deal;
 
-/// The engine under test, asked as the harness asks it.
-final engine = Engine(name: 'e', version: '1', games: [koutBh]);
-
-/// A step of an answer.
-extension type Step(Map<String, Object?> json) {
-  bool get ok => json['ok']! as bool;
-  Object? get error => json['error'];
-  List<Object?> get events => json['events']! as List<Object?>;
-  String get phase => json['phase']! as String;
-  int? get turn => json['turn'] as int?;
-  List<String> get legal => (json['legal']! as List<Object?>).cast();
-  int? get dealer => json['dealer'] as int?;
-  int get score => json['score']! as int;
-  Map<String, Object?> get round => json['round']! as Map<String, Object?>;
-
-  /// The words of its events.
-  List<Object?> get happened => [
-    for (final event in events) (event! as Map<String, Object?>)['type'],
-  ];
-
-  /// Its event of a [type].
-  Map<String, Object?> event(String type) => events
-      .cast<Map<String, Object?>>()
-      .singleWhere((event) => event['type'] == type);
-}
-
-/// The `result` of a request.
-Map<String, Object?> ask(String method, Map<String, Object?> params) {
-  final out = Wire();
-  final line = jsonEncode({
-    'jsonrpc': '2.0',
-    'id': 1,
-    'method': method,
-    'params': {'game': 'kout_bh', ...params},
-  });
-  answer(engine, utf8.encode(line), out);
-  final reply = jsonDecode(ascii.decode(out.bytes)) as Map<String, Object?>;
-  if (reply['error'] case final error?) throw Failure('$error');
-  return reply['result']! as Map<String, Object?>;
-}
+/// The `result` of a request about this game.
+Map<String, Object?> ask(String method, Map<String, Object?> params) =>
+    table.ask(method, {'game': 'kout_bh', ...params});
 
 /// The steps of a script, the opening position first.
 List<Step> play(
@@ -55,34 +15,20 @@ List<Step> play(
   String dealerMeter = 'after',
   String firstDealer = 'draw',
   (int dealer, int score)? from,
-}) {
-  final result = ask('run', {
-    'options': {
-      'seats': seats,
-      'target': target,
-      'dealer_meter': dealerMeter,
-      'first_dealer': firstDealer,
-    },
-    if (from case (final dealer, final score)?)
-      'setup': {'dealer': dealer, 'score': score},
-    'script': script,
-  });
-  final steps = (result['steps']! as List<Object?>).cast<Map<String, Object?>>();
-  expect(steps.length, script.length + 1);
-  return [for (final step in steps) Step(step)];
-}
-
-/// The move that deals [hands], each a row of cards by seat, by [dealer].
-String deal(int dealer, List<String> hands) {
-  final cards = [for (final hand in hands) hand.split(' ')];
-  final seats = hands.length;
-  return [
-    'deal',
-    for (var round = 0; round < 8; round++)
-      for (var next = 1; next <= seats; next++)
-        cards[(dealer + next) % seats][round],
-  ].join(' ');
-}
+}) => table.playOf(
+  'kout_bh',
+  script,
+  options: {
+    'seats': seats,
+    'target': target,
+    'dealer_meter': dealerMeter,
+    'first_dealer': firstDealer,
+  },
+  setup: switch (from) {
+    (final dealer, final score) => {'dealer': dealer, 'score': score},
+    null => null,
+  },
+);
 
 /// Every seat a suit of its own, seat 3 the joker in the place of a 7.
 const suitEach = [
@@ -100,27 +46,8 @@ void expectRefusals(
   int seats = 4,
   String firstDealer = 'draw',
   (int, int)? from,
-}) {
-  final moves = [...after, for (final (move, _) in script) move];
-  final steps = play(
-    moves,
-    seats: seats,
-    firstDealer: firstDealer,
-    from: from,
-  );
-  for (final (index, step) in steps.take(after.length + 1).indexed) {
-    expect(step.ok, true, index == 0 ? 'opening' : after[index - 1]);
-  }
-  for (final (index, (move, reason)) in script.indexed) {
-    final step = steps[after.length + 1 + index];
-    expect(step.error, reason, move);
-    expect(step.ok, reason == null, move);
-    if (reason == null) continue;
-    final before = steps[after.length + index];
-    expect(step.events, <Object?>[], move);
-    for (final key in const ['phase', 'turn', 'legal', 'dealer', 'score']) {
-      expect(step.json[key], before.json[key], '$move: $key');
-    }
-    expect(step.round, before.round, move);
-  }
-}
+}) => table.expectRefusalsOf(
+  (moves) => play(moves, seats: seats, firstDealer: firstDealer, from: from),
+  script,
+  after: after,
+);

@@ -108,7 +108,9 @@ void main() {
               '"language":"dart"},"games":{"kout_bh":{"options":'
               '{"seats":[4,6],"target":[26,31,51,101],'
               '"dealer_meter":["after","before"],'
-              '"first_dealer":["draw","given"]}}},'
+              '"first_dealer":["draw","given"]}},'
+              '"kout_kw":{"options":{"seats":[6,4],'
+              '"void_lead":["hukm","suit"]}}},'
               '"capabilities":["setup","perft"]}}',
         ),
       ]) {

@@ -1,5 +1,7 @@
+import '../cards/card.dart';
+import '../cards/pack.dart';
+import '../kout/table.dart';
 import 'cards.dart';
-import 'table.dart';
 
 /// The draw for the first deal.
 final class DealerDraw {
@@ -25,13 +27,13 @@ final class DealerDraw {
 
   /// Draws [cards]; the dealer, or null if seats tie and draw again.
   int? draw(List<Card> cards) {
-    var lowest = cards.first.rank; // kout_bh 3.1.1, 3.1.4
+    var lowest = cards.first.drawn; // kout_bh 3.1.1, 3.1.4
     for (final card in cards) {
-      if (card.rank < lowest) lowest = card.rank;
+      if (card.drawn < lowest) lowest = card.drawn;
     }
     final tied = [
       for (final (index, seat) in _drawing.indexed)
-        if (cards[index].rank == lowest) seat,
+        if (cards[index].drawn == lowest) seat,
     ];
     if (tied case [final dealer]) return dealer;
     _drawing = tied; // kout_bh 3.2.1, 3.2.4
@@ -40,6 +42,13 @@ final class DealerDraw {
     return null;
   }
 }
+
+/// The team that [meter] belongs to; null at 0. // kout_bh 9.2.1
+int? ownerOf(int meter) => switch (meter) {
+  > 0 => 0,
+  < 0 => 1,
+  _ => null,
+};
 
 /// When the meter is read to see whether the dealer stays.
 enum DealerMeter {

@@ -1,8 +1,8 @@
 import '../../lib/hakam_kit.dart';
+import '../kout/table.dart';
 import 'dealer.dart';
 import 'match.dart';
 import 'moves.dart';
-import 'table.dart';
 
 /// Bahraini Kout with every option, as KoutBH plays it.
 ///

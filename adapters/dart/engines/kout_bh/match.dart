@@ -1,4 +1,9 @@
 import '../../lib/hakam_kit.dart';
+import '../cards/card.dart';
+import '../cards/deal.dart';
+import '../cards/pack.dart';
+import '../cards/suit.dart';
+import '../kout/table.dart';
 import 'auction.dart';
 import 'cards.dart';
 import 'dealer.dart';
@@ -7,7 +12,6 @@ import 'moves.dart';
 import 'phase.dart';
 import 'round.dart';
 import 'score.dart';
-import 'table.dart';
 import 'trick.dart';
 
 /// A match of Bahraini Kout.
@@ -19,8 +23,8 @@ final class KoutMatch implements Position<KoutMove> {
     required this.dealerMeter,
     required bool draws,
   }) : _phase = draws ? Phase.draw : Phase.dealer, // kout_bh 3.3.1
-       _pack = Pack.of(table.seats),
-       _draw = DealerDraw(table, Pack.of(table.seats)),
+       _pack = packOf(table.seats),
+       _draw = DealerDraw(table, packOf(table.seats)),
        _round = Round(table, const []);
 
   /// From the state between two rounds.
@@ -103,28 +107,13 @@ final class KoutMatch implements Position<KoutMove> {
 
   Outcome _deal(List<Card> cards) {
     // kout_bh 2.2.2
-    if (cards.length != _pack.size || !_pack.holdsEach(cards)) {
-      return const Refused('bad_deal');
-    }
-    final seats = table.seats;
-    final first = table.after(_dealer!);
-    _round = Round(table, [
-      for (var seat = 0; seat < seats; seat++)
-        Hand([
-          // kout_bh 4.1.1
-          for (
-            var place = (seat - first) % seats;
-            place < cards.length;
-            place += seats
-          )
-            cards[place],
-        ]),
-    ]);
+    if (!_pack.isWhole(cards)) return const Refused('bad_deal');
+    final dealer = _dealer!;
+    final hands = dealOneByOne(cards, seats: table.seats, dealer: dealer);
+    _round = Round(table, hands);
     _phase = Phase.bid;
-    _turn = first; // kout_bh 5.1.1
-    return Done([
-      dealtEvent(_round.hands),
-    ]);
+    _turn = table.after(dealer); // kout_bh 5.1.1
+    return Done([dealtEvent(hands)]);
   }
 
   Outcome _bid(int level) {
@@ -186,7 +175,7 @@ final class KoutMatch implements Position<KoutMove> {
     final trick = trickEvent(seat);
     // kout_bh 7.5.4: a decided round has no next lead.
     if (_round.winner case final winner?) return [trick, ..._endRound(winner)];
-    if (_round.hands[seat].isJokerAlone) {
+    if (_round.hands[seat].isOnlyJokers) {
       // kout_bh 7.5.1, 7.5.2, 7.5.3
       return [
         trick,

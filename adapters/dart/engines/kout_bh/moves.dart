@@ -1,4 +1,6 @@
 import '../../lib/hakam_kit.dart';
+import '../cards/card.dart';
+import '../cards/suit.dart';
 import 'cards.dart';
 
 /// A move of Bahraini Kout.
@@ -68,12 +70,12 @@ final class Play extends KoutMove {
 
 /// How the moves are written; each is made in the phase of its verb's name.
 final koutVerbs = <Verb<KoutMove>>[
-  Verb.chance('draw', cards(Card.named, Draw.new)),
+  Verb.chance('draw', cards(cardNamed, Draw.new)),
   Verb.chance('dealer', one(number, NameDealer.new)),
-  Verb.chance('deal', cards(Card.named, Deal.new)),
+  Verb.chance('deal', cards(cardNamed, Deal.new)),
   const Verb.seat('bid', _bid),
   Verb.seat('hukm', one(Suit.named, NameHukm.new)),
-  Verb.seat('play', one(Card.named, Play.new)),
+  Verb.seat('play', one(cardNamed, Play.new)),
 ];
 
 KoutMove? _bid(List<String> words) => switch (words) {

@@ -1,7 +1,8 @@
 import '../../lib/hakam_kit.dart';
+import '../cards/hand.dart';
+import '../cards/suit.dart';
+import '../kout/table.dart';
 import 'auction.dart';
-import 'cards.dart';
-import 'table.dart';
 import 'trick.dart';
 
 /// What has happened since the deal.

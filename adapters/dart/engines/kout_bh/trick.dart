@@ -1,4 +1,6 @@
-import 'cards.dart';
+import '../cards/card.dart';
+import '../cards/hand.dart';
+import '../cards/suit.dart';
 
 /// A trick on the table.
 final class Trick {

@@ -1,6 +1,7 @@
 /// How many seats there are, and who sits with whom.
 extension type const Table(int seats) {
-  /// The player on the right of [seat], who is next. // kout_bh 1.2.1
+  /// The player on the right of [seat], who is next.
+  /// // kout_bh 1.2.1, kout_kw 1.2
   int after(int seat) => seat + 1 == seats ? 0 : seat + 1;
 
   /// The next seat of [team] after [seat].
@@ -13,15 +14,9 @@ extension type const Table(int seats) {
   bool has(int seat) => seat < seats;
 }
 
-/// The team of [seat]: A is 0, B is 1. // kout_bh 1.1.1
+/// The team of [seat]: the even seats are 0, the odd seats 1.
+/// // kout_bh 1.1.1, kout_kw 1.1
 int teamOf(int seat) => seat & 1;
 
 /// The team that plays against [team].
 int opponentsOf(int team) => 1 - team;
-
-/// The team that [meter] belongs to; null at 0. // kout_bh 9.2.1
-int? ownerOf(int meter) => switch (meter) {
-  > 0 => 0,
-  < 0 => 1,
-  _ => null,
-};

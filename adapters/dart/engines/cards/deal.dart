@@ -1,0 +1,55 @@
+import 'dart:convert';
+import 'dart:typed_data';
+
+import '../../lib/hakam_kit.dart';
+import 'card.dart';
+import 'hand.dart';
+
+/// Gives out [cards] one at a time, from the seat after [dealer] round a table
+/// of [seats]: a hand for each seat.
+List<Hand> dealOneByOne(
+  List<Card> cards, {
+  required int seats,
+  required int dealer,
+}) => [
+  for (var seat = 0; seat < seats; seat++)
+    Hand([
+      // kout_bh 4.1.1, kout_kw 2.5, call_break 1.5
+      for (
+        var place = (seat - dealer - 1) % seats;
+        place < cards.length;
+        place += seats
+      )
+        cards[place],
+    ]),
+];
+
+/// Everyone has got these cards.
+Json dealtEvent(List<Hand> hands) {
+  // Letter by letter: strings that are put together of so many cost more
+  // than all the rest of a deal.
+  final cards = hands.fold(0, (sum, hand) => sum + hand.length);
+  final letters = Uint8List(_dealt.length + 5 * cards + 2 * hands.length + 1);
+  letters.setRange(0, _dealt.length, _dealt);
+  var at = _dealt.length;
+  for (final hand in hands) {
+    var separator = _bracket;
+    for (final Card(:name) in hand.cards) {
+      letters[at++] = separator;
+      letters[at++] = _quote;
+      letters[at++] = name.codeUnitAt(0);
+      letters[at++] = name.codeUnitAt(1);
+      letters[at++] = _quote;
+      separator = _comma;
+    }
+    letters[at++] = _closing;
+    letters[at++] = _comma;
+  }
+  letters[at - 1] = _closing;
+  letters[at] = _brace;
+  return Json(String.fromCharCodes(letters));
+}
+
+final _dealt = ascii.encode('{"type":"dealt","hands":[');
+const _bracket = 0x5b, _closing = 0x5d, _quote = 0x22, _comma = 0x2c;
+const _brace = 0x7d;
