@@ -60,10 +60,10 @@ class Mixer:
 
 
 def everything(options: Mapping[str, Option]) -> dict[str, tuple[Value, ...]]:
-    """All values of each option, the default first: for ranges the default and both ends."""
+    """All values of each option, the default first: of ranges the default, both ends and what is telling."""
     values: dict[str, tuple[Value, ...]] = {}
     for name, option in options.items():
-        among = (option.low, option.high) if isinstance(option, Range) else option.values
+        among = (option.low, option.high, *option.telling) if isinstance(option, Range) else option.values
         values[name] = (option.default, *(value for value in among if value != option.default))
     return values
 

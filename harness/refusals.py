@@ -70,6 +70,10 @@ def _against_a_rule(choose: Choose, game: Game, match: Match, next_move: str) ->
     legal = match.legal
     verbs = [verb for verb in game.vocabulary if match.phase in game.verbs[verb]]
     verb = verbs[choose(len(verbs))] if len(verbs) > 1 else verbs[0]
+    said = f"{next_move.partition(' ')[2]} "
+    longer = [words for words in game.vocabulary[verb] if words.startswith(said)]
+    if longer and choose(2):  # the same with a word more
+        return f"{match.turn} {longer[choose(len(longer))]}"
     if verb == "play" and choose(4):  # a card that is held, but may not be played now
         hand = [f"play {card}" for card in names(match.hands[match.turn])]
         held = [words for words in hand if words not in legal]

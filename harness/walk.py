@@ -45,7 +45,7 @@ def walk(choose: Choose, game: Game, mixer: Mixer, offered: Offered) -> Walked:
             chance = match.chance()
             if chance is None:
                 break
-            if match.phase == "deal":
+            if match.phase in ("deal", "cut"):  # a round begins
                 if mix.rounds and rounds == mix.rounds:
                     break
                 rounds += 1

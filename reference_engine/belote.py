@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from reference_engine import obligations
 from reference_engine.belote_call import Pair, dealt_to, plays
 from reference_engine.cards import CARD, SUIT_OF, SUITS, json_list, union
 from reference_engine.chance import Chance, CutPile, DealPack, NameDealer
@@ -18,6 +17,7 @@ from reference_engine.game import Game
 from reference_engine.jack_nine import KNOWN, PACK
 from reference_engine.limits import limits_of, read_setup
 from reference_engine.moves import Shape, parse
+from reference_engine.obligations import why_not
 from reference_engine.options import Choice, Options, Range
 from reference_engine.packets import in_packets
 from reference_engine.pile import cut, pile_of_hands, pile_of_tricks
@@ -338,7 +338,7 @@ class Match:
         if not hand & CARD[card]:
             return "card_not_held"  # belote 5.2
         if not self.tricks.playable(seat, hand) & CARD[card]:
-            return obligations.why_not(hand, card, self.tricks.trump, self.tricks.led)
+            return why_not(hand, card, self.tricks.trump, self.tricks.led)
         return self.pair.why_not(seat, card)
 
     def _card(self, words: str) -> str:
@@ -466,8 +466,8 @@ BELOTE = Game(
     options={
         "two_step": Choice((True, False), default=True),
         "reshuffle": Choice((True, False), default=True),
-        "score_limit": Range(0, 10000, default=501),
-        "rounds": Range(0, 100, default=0),
+        "score_limit": Range(0, 10000, default=501, telling=(1, 82, 163, 300)),
+        "rounds": Range(0, 100, default=0, telling=(1, 2, 3)),
     },
     setup=SETUP,
     start=Match,

@@ -91,8 +91,8 @@ def permits(
     if not pair.sayable(seat, hand) & CARD[card]:
         return
     if not said:
-        yield "6.6"
+        yield "6.6"  # belote/coinche 6.6
     elif not pair.said:
-        yield "6.3"
+        yield "6.3"  # belote/coinche 6.3
     elif not any(CARD[each] & pair.cards for _, trick in won[-1:] for each in trick):
-        yield "6.4"
+        yield "6.4"  # belote/coinche 6.4

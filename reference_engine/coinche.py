@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from reference_engine import obligations
 from reference_engine.belote_call import Pair, dealt_to, plays
 from reference_engine.cards import CARD, SUITS, json_list, union
 from reference_engine.chance import Chance, CutPile, DealPack, NameDealer
@@ -17,6 +16,7 @@ from reference_engine.game import Game
 from reference_engine.jack_nine import KNOWN, PACK
 from reference_engine.limits import limits_of, read_setup
 from reference_engine.moves import Shape, parse
+from reference_engine.obligations import why_not
 from reference_engine.options import Choice, Options, Range
 from reference_engine.packets import in_packets
 from reference_engine.pile import cut, pile_of_hands, pile_of_tricks
@@ -383,7 +383,7 @@ class Match:
         if not hand & CARD[card]:
             return "card_not_held"  # coinche 5.2
         if not self.tricks.playable(seat, hand) & CARD[card]:
-            return obligations.why_not(hand, card, self.tricks.trump, self.tricks.led)
+            return why_not(hand, card, self.tricks.trump, self.tricks.led)
         return self.pair.why_not(seat, card)
 
     def _card(self, words: str) -> str:
@@ -425,12 +425,13 @@ class Match:
         self.score[0] += scored[0]  # coinche 9.1
         self.score[1] += scored[1]  # coinche 9.1
         self.played += 1  # coinche 9.2
+        held = 0  # coinche 8.4
         told = (
             f'{{"type":"round","attackers":{attackers},"reason":"{settled.reason}"'
             f',"tricks":[{tricks.count[0]},{tricks.count[1]}]'  # coinche 10.9
             f',"points":[{points[0]},{points[1]}]'  # coinche 10.10
             f',"belote":[{belote[0]},{belote[1]}],"scored":[{scored[0]},{scored[1]}]'  # coinche 10.11
-            ',"held":0}'  # coinche 8.4
+            f',"held":{held}}}'
         )
         ending = self.limits.ending(self.score, self.played)
         if ending is None:
@@ -521,8 +522,8 @@ COINCHE = Game(
     options={
         "two_step": Choice((True, False), default=False),
         "reshuffle": Choice((True, False), default=True),
-        "score_limit": Range(0, 10000, default=1000),
-        "rounds": Range(0, 100, default=0),
+        "score_limit": Range(0, 10000, default=1000, telling=(1, 82, 163, 300)),
+        "rounds": Range(0, 100, default=0, telling=(1, 2, 3)),
         "success": Choice(("made", "bid", "made_plus_bid"), default="made"),
     },
     setup=SETUP,

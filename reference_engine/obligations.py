@@ -52,6 +52,6 @@ def permits(hand: int, card: str, trump: str, led: str, top: str, *, partner: bo
     suit = SUIT_OF[card]
     if suit == led != trump and SUIT_OF[top] == led:
         if hand & HIGHER_PLAIN[top] and not HIGHER_PLAIN[top] & CARD[card]:
-            yield "5.14"
+            yield "5.14"  # belote/coinche 5.14
     elif suit == trump != led and partner and SUIT_OF[top] == trump and not HIGHER_TRUMPS[top] & CARD[card]:
-        yield "5.6"
+        yield "5.6"  # belote/coinche 5.6

@@ -38,11 +38,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """An option that is a whole number from `low` to `high`, both included."""
+    """An option that is a whole number from `low` to `high`, both included.
+
+    telling  values between that show most of what the option does, such as limits that are soon reached
+    """
 
     low: int
     high: int
     default: int
+    telling: tuple[int, ...] = ()
 
     def admits(self, value: object) -> bool:
         """Tell whether `value` is a whole number within the bounds."""

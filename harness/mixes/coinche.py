@@ -1,0 +1,74 @@
+"""How cases of Belote coinchée come about: what is rare there is drawn on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from harness.choose import Choose, weighted
+from harness.mix import Mix, Mixer, Offered
+from harness.mixes import jack_nine
+from reference_engine.coinche import Match
+from reference_engine.options import Value
+
+_SPEECH = weighted((6, "timid"), (2, "any"), (2, "pass"), (2, "bold"), (4, "duel"))
+
+#: How far a round of the packs that are laid out, bid at 80, moves the scores towards each other.
+_APART = {"lone nine": 162, "lone ace": 140, "all trumps": 252}
+
+
+def _mix(choose: Choose, offered: Offered) -> Mix:
+    return jack_nine.mixed(choose, offered, speech=_SPEECH, standing=_standing, no_end=("score_limit", "rounds"))
+
+
+def _standing(choose: Choose, options: Mapping[str, Value], deal: str) -> dict[str, object]:
+    apart = _APART.get(deal, 2 * choose(40))
+    if options["success"] == "made_plus_bid":
+        apart += 80
+    return jack_nine.standing(choose, options, choose(4), apart)
+
+
+def _seat(choose: Choose, mix: Mix) -> Callable[[Match], str]:
+    card, speech = jack_nine.card(choose, mix), mix.ways["speech"]
+
+    def move(match: Match) -> str:
+        legal = match.legal
+        if len(legal) == 1:
+            return legal[0]
+        if match.phase == "play":
+            return card(legal, match.trump)
+        if speech == "keen":
+            return _keen(match)
+        return _speak(choose, legal, speech)
+
+    return move
+
+
+def _keen(match: Match) -> str:
+    """The first seat bids 80 in its longest suit, and the others let it."""
+    assert match.turn is not None
+    return "pass" if match.bid else f"bid 80 {jack_nine.longest(match.hands[match.turn])}"
+
+
+def _speak(choose: Choose, legal: Sequence[str], way: str) -> str:
+    match way:
+        case "pass" if choose(12):
+            return "pass"
+        case "timid":  # nothing, or one of the next bids
+            bids = [words for words in legal if words.startswith("bid ")]
+            if not bids or choose(3) == 0:
+                return "pass"
+            bids.sort(key=lambda words: int(words[4:-2]))
+            return bids[choose(min(8, len(bids)))]
+        case "bold" if choose(3):
+            bids = [words for words in legal if words.startswith("bid 1")]
+            return bids[choose(len(bids))] if bids else "pass"
+        case "duel":  # counter and overcounter where that is open, after a low bid
+            for words in ("overcounter", "counter"):
+                if words in legal and choose(3):
+                    return words
+            return legal[-1] if choose(2) else next((w for w in legal if w.startswith("bid 8")), "pass")
+        case _:
+            return legal[choose(len(legal))]
+
+
+MIXER = Mixer(mix=_mix, chance=jack_nine.chance, seat=_seat)
