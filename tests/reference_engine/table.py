@@ -88,7 +88,7 @@ class Table:
 def deal(dealer: int, hands: list[list[str]]) -> str:
     """The deal that gives these hands, listed by seat: its first card goes to the seat after the dealer."""
     seats = len(hands)
-    return "deal " + " ".join(hands[(dealer + 1 + k) % seats][k // seats] for k in range(8 * seats))
+    return "deal " + " ".join(hands[(dealer + 1 + k) % seats][k // seats] for k in range(seats * len(hands[0])))
 
 
 def dealt(dealer: int, *hands: str) -> str:
