@@ -21,7 +21,7 @@ from harness.config import EngineSpec
 from harness.confirm import Again, confirm
 from harness.controls import check_controls
 from harness.crew import CHUNK, Crew, WorkerLost
-from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint
+from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint, Kind
 from harness.events import (
     EngineStarted,
     EngineStopped,
@@ -346,13 +346,16 @@ def _what_was_left(run: _Run) -> Iterator[Event]:
         yield Reached(game, cases, rules, events, refusals)
 
 
-def grid_of(total: Share, held: Sequence[str]) -> dict[str, dict[str, int]]:
+def grid_of(total: Share, held: Sequence[str]) -> dict[str, dict[Kind, int]]:
     """Count the cases that differ, by engine (or pair) and kind; one without any has an empty row."""
-    grid: dict[str, dict[str, int]] = {name: {} for name in held}
+    grid: dict[str, dict[Kind, int]] = {name: {} for name in held}
     for finding in total.findings.values():
         kinds = grid.setdefault(finding.engine, {})
         kinds[finding.fingerprint.kind] = kinds.get(finding.fingerprint.kind, 0) + finding.count
-    return grid
+    order = list(Kind)
+    return {
+        name: dict(sorted(kinds.items(), key=lambda item: order.index(item[0]))) for name, kinds in grid.items()
+    }
 
 
 def _finished(run: _Run) -> RunFinished:
