@@ -346,13 +346,13 @@ def _what_was_left(run: _Run) -> Iterator[Event]:
         yield Reached(game, cases, rules, events, refusals)
 
 
-def grid_of(total: Share, held: Sequence[str]) -> dict[str, dict[Kind, int]]:
+def grid_of(total: Share, held: Sequence[str]) -> dict[str, dict[str, int]]:
     """Count the cases that differ, by engine (or pair) and kind; one without any has an empty row."""
-    grid: dict[str, dict[Kind, int]] = {name: {} for name in held}
+    grid: dict[str, dict[str, int]] = {name: {} for name in held}
     for finding in total.findings.values():
         kinds = grid.setdefault(finding.engine, {})
         kinds[finding.fingerprint.kind] = kinds.get(finding.fingerprint.kind, 0) + finding.count
-    order = list(Kind)
+    order = [kind.value for kind in Kind]
     return {
         name: dict(sorted(kinds.items(), key=lambda item: order.index(item[0]))) for name, kinds in grid.items()
     }
