@@ -399,9 +399,7 @@ class Match:
         if self.opened == "void":
             if not suited:
                 return hand  # kout_kw 7.5.6, 6.2
-            if jokers:
-                return suited | jokers  # kout_kw 7.5.6, 6.3
-            return suited  # kout_kw 7.5.6
+            return suited | jokers  # kout_kw 7.5.6
         if not suited:
             if jokers:
                 return hand  # kout_kw 7.3.2, 7.3.3

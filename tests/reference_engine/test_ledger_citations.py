@@ -9,57 +9,64 @@ from pathlib import Path
 import pytest
 
 from reference_engine.explain import citations, explain
-from reference_engine.kout_bh import KOUT_BH
+from reference_engine.games import GAMES
 from tests.strategies import seeded_walk
 
 ROOT = Path(__file__).parents[2]
 CASES = 3000
 
 
-def ledger(game: str) -> dict[str, str]:
-    """The capability of every rule of a ledger, by the rule as code cites it."""
-    book = tomllib.loads((ROOT / "scenarios" / game / "rules.toml").read_text(encoding="utf-8"))
-    assert book["game"] == game
-    return {f"{game} {rule['id']}": rule.get("capability", "run") for rule in book["rule"]}
+def ledger(game: str) -> set[str]:
+    """The rules of a game, and those of the protocol, that play decides by, as code cites them."""
+    return {
+        f"{book} {rule['id']}"
+        for book in (game, "protocol")
+        for rule in tomllib.loads((ROOT / "scenarios" / book / "rules.toml").read_text(encoding="utf-8"))["rule"]
+        if rule.get("capability", "run") == "run" and rule["touches"] != ["params"]
+    }
 
 
-LEDGER = ledger("kout_bh") | ledger("protocol")
-RUN = {rule for rule, capability in LEDGER.items() if capability == "run"}
-SOURCE = (ROOT / "reference_engine" / "kout_bh.py").read_text(encoding="utf-8")
+def sources(game: str) -> list[str]:
+    """The texts of a game's module and of those that it takes sentences of the rule book from."""
+    texts = [(ROOT / "reference_engine" / f"{game}.py").read_text(encoding="utf-8")]
+    for name in re.findall(r"^from reference_engine\.(\w+) import", texts[0], re.MULTILINE):
+        texts.append((ROOT / "reference_engine" / f"{name}.py").read_text(encoding="utf-8"))
+    return texts
 
 
-def cited() -> set[str]:
-    return {rule for rules in citations(SOURCE).values() for rule in rules}
+def cited(game: str) -> set[str]:
+    """The rules of the game and of the protocol that lines of the engine cite."""
+    rules = {rule for text in sources(game) for cited in citations(text).values() for rule in cited}
+    return {rule for rule in rules if rule.partition(" ")[0] in (game, "protocol")}
 
 
-def told() -> set[str]:
+def told(game: str) -> set[str]:
     """The rules that `bears_out` tells, as they stand in its text."""
-    return set(re.findall(r'"(kout_bh \d+\.\d+\.\d+)"', SOURCE))
+    return {rule for text in sources(game) for rule in re.findall(rf'"({game} \d+(?:\.\d+)+)"', text)}
 
 
-def named_by_tests() -> set[str]:
+def named_by_tests(game: str) -> set[str]:
     marks = (
         mark
-        for path in Path(__file__).parent.glob("test_kout_bh_*.py")
+        for path in Path(__file__).parent.glob(f"test_*{game}_*.py")
         for mark in re.findall(r"pytest\.mark\.rule\(([^)]*)\)", path.read_text(encoding="utf-8"))
     )
-    return {f"kout_bh {rule}" for mark in marks for rule in re.findall(r'"([^"]+)"', mark)}
+    return {f"{game} {rule}" for mark in marks for rule in re.findall(r'"([^"]+)"', mark)}
 
 
-def test_every_rule_of_the_ledger_is_cited_by_the_engine() -> None:
-    assert RUN - cited() - told() == set()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_of_the_ledger_is_cited_by_the_engine(game: str) -> None:
+    assert ledger(game) - cited(game) - told(game) == set()
 
 
-def test_every_citation_of_the_engine_stands_in_the_ledger() -> None:
-    assert cited() | told() <= LEDGER.keys()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_citation_of_the_engine_stands_in_the_ledger_and_is_about_a_run(game: str) -> None:
+    assert cited(game) | told(game) <= ledger(game)
 
 
-def test_the_engine_cites_nothing_that_is_not_about_a_run() -> None:
-    assert cited() | told() <= RUN
-
-
-def test_every_rule_of_the_game_is_named_by_a_test_and_no_other() -> None:
-    assert named_by_tests() == {rule for rule in RUN if rule.startswith("kout_bh ")}
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_of_the_game_is_named_by_a_test_and_no_other(game: str) -> None:
+    assert named_by_tests(game) == {rule for rule in ledger(game) if rule.startswith(f"{game} ")}
 
 
 def test_no_module_but_a_game_decides_by_a_rule_that_no_other_game_has() -> None:
@@ -73,16 +80,17 @@ def test_no_module_but_a_game_decides_by_a_rule_that_no_other_game_has() -> None
 
 
 @pytest.mark.slow
-def test_every_rule_is_reached_by_a_walk_and_no_other_is_explained() -> None:
-    missing = set(RUN)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_reached_by_a_walk_and_no_other_is_explained(game: str) -> None:
+    missing = ledger(game)
     seen: set[str] = set()
     for number in range(CASES):
-        case = seeded_walk(1, number).case
-        for rules in explain(KOUT_BH, dict(case.options), case.setup, case.script):
+        case = seeded_walk(1, number, game).case
+        for rules in explain(GAMES[game], dict(case.options), case.setup, case.script):
             seen.update(rules)
         missing -= seen
         if not missing:
             break
 
     assert missing == set()
-    assert seen == RUN
+    assert seen == ledger(game)
