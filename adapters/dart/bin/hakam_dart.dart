@@ -1,3 +1,4 @@
+import '../engines/call_break/call_break.dart';
 import '../engines/kout_bh/kout_bh.dart';
 import '../engines/kout_kw/kout_kw.dart';
 import '../lib/hakam_kit.dart';
@@ -6,7 +7,7 @@ import '../lib/hakam_kit.dart';
 final engine = Engine(
   name: 'hakam-dart',
   version: '0.1.0',
-  games: [koutBh, koutKw],
+  games: [koutBh, koutKw, callBreak],
 );
 
 /// Serves it on stdin and stdout.

@@ -110,7 +110,11 @@ void main() {
               '"dealer_meter":["after","before"],'
               '"first_dealer":["draw","given"]}},'
               '"kout_kw":{"options":{"seats":[6,4],'
-              '"void_lead":["hukm","suit"]}}},'
+              '"void_lead":["hukm","suit"]}},'
+              '"call_break":{"options":{"rounds":[5,3,10],'
+              '"max_call":[8,13],"high_call":["face","thirteen"],'
+              '"redeal":[false,true],'
+              '"cannot_overruff":["spade","free"]}}},'
               '"capabilities":["setup","perft"]}}',
         ),
       ]) {

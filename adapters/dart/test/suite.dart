@@ -1,5 +1,8 @@
 import '../bin/hakam_dart.dart' as hakam_dart;
 import '../example/kout_bh.dart' as example;
+import 'call_break_opening_test.dart' as call_break_opening;
+import 'call_break_play_test.dart' as call_break_play;
+import 'call_break_rounds_test.dart' as call_break_rounds;
 import 'chatty.dart' as chatty;
 import 'kit_parts_test.dart' as kit_parts;
 import 'kit_requests_test.dart' as kit_requests;
@@ -35,6 +38,9 @@ Future<void> main(List<String> arguments) async {
       kout_kw_opening.main();
       kout_kw_play.main();
       kout_kw_rounds.main();
+      call_break_opening.main();
+      call_break_play.main();
+      call_break_rounds.main();
       kout_scenarios.declare(Uri.parse(package));
       stdio.main();
       await runTests();

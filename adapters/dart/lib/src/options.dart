@@ -1,6 +1,6 @@
 /// The values of an option that an engine offers: the game's own, or fewer.
 final class Choice {
-  /// A list of values, ints or strings. [byDefault] is the game's default,
+  /// A list of values: ints, strings or bools. [byDefault] is the game's default,
   /// which holds where a request leaves the option out; if it is not among
   /// [values], such a request is refused.
   const Choice(this.values, {required this.byDefault})
@@ -37,6 +37,9 @@ final class Choice {
 extension type const Options(Map<String, Object> values) {
   /// The value of an option whose values are integers.
   int integer(String name) => values[name]! as int;
+
+  /// The value of an option that is on or off.
+  bool flag(String name) => values[name]! as bool;
 
   /// The value of an option whose values are words.
   String word(String name) => values[name]! as String;
