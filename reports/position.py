@@ -33,6 +33,11 @@ class Position:
     score: Any = None
     round: Mapping[str, Any] = field(default_factory=dict)
 
+    def team(self, seat: int) -> str:
+        """Name the team of a seat, A or B; empty where each seat counts for itself, as the score then tells."""
+        alone = isinstance(self.score, list) and len(self.score) == len(self.hands)
+        return "" if alone else "AB"[seat % 2]
+
     def played(self) -> tuple[int, str] | None:
         """Give the seat and the card of the move, if it is the play of a card."""
         return played(self.move)

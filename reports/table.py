@@ -67,9 +67,10 @@ def draw(position: Position, signs: Signs = UNICODE) -> list[str]:
 
 
 def head(position: Position, signs: Signs = UNICODE) -> str:
-    """Tell the state of the round in a line: trick, hukm, contract, tricks taken, score, dealer."""
-    words = [f"trick {position.number}"] if position.number else []
+    """Tell the state of the round in a line: its number, trick, hukm, contract, tricks taken, score, dealer."""
     values = {name: value for name, value in position.round.items() if value is not None}
+    words = [f"round {clean(str(values.pop('number')), 12)}"] if "number" in values else []
+    words += [f"trick {position.number}"] if position.number else []
     if "hukm" in values:
         suit = str(values.pop("hukm"))
         words.append(f"hukm {signs.suits.get(suit, clean(suit, 12))}")
@@ -77,11 +78,18 @@ def head(position: Position, signs: Signs = UNICODE) -> str:
         words.append(f"bid {clean(str(values.pop('bid')), 12)} by seat {clean(str(values.pop('bidder')), 12)}")
     if isinstance(tricks := values.pop("tricks", None), list) and position.number:
         words.append(f"tricks {clean('-'.join(map(str, tricks)), 30)}")
-    words += [f"{clean(name, 30)} {clean(str(value), 60)}" for name, value in values.items()]
+    words += [f"{clean(name, 30)} {_listed(value)}" for name, value in values.items()]
     words.append(score_in_words(position.score))
     if position.dealer is not None:
         words.append(f"dealer seat {position.dealer}")
     return f" {signs.dot} ".join(words)
+
+
+def _listed(value: object) -> str:
+    """Write a value of the round; of a list by seat or team its values, with a dash for none."""
+    if isinstance(value, list):
+        return clean(", ".join("-" if each is None else str(each) for each in value), 60)
+    return clean(str(value), 60)
 
 
 def _seats(position: Position, signs: Signs) -> list[str]:
@@ -112,7 +120,9 @@ def _block(position: Position, seat: int, signs: Signs) -> tuple[str, str]:
     move = position.played()
     acting = move[0] if move else position.turn
     held = tuple(name for name in position.hands[seat] if move != (seat, name))
-    label = f"seat {seat} {signs.dot} {'AB'[seat % 2]}"
+    label = f"seat {seat}"
+    if team := position.team(seat):
+        label += f" {signs.dot} {team}"
     if seat == position.dealer:
         label += f" {signs.dot} dealer"
     if seat == acting:

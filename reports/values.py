@@ -25,9 +25,15 @@ def value_in_words(path: str, value: Any, *, reason: str = "", language: Languag
         case ("round" | "match") as name, {"winner": winner, "reason": why}:
             fields = {"winner": team(winner), "reason": text(why), "points": text(value.get("points", 0))}
             return language.say(name, **fields)
+        case "round", {"points": list(points)}:
+            return language.say("round.by_seat", value=clean(", ".join(map(str, points)), 60))
+        case "match.winners" | "match", list() | {"winners": list()}:
+            seats = value if isinstance(value, list) else value["winners"]
+            winners = clean(language.join([str(each) for each in seats]))
+            return language.say(f"match.winners.{language.plural(len(seats))}", value=winners)
         case "contract", {"seat": seat, "bid": bid}:
             return language.say("contract", seat=text(seat), bid=text(bid))
-        case ("trick" | "forfeit" | "dealer") as name, {"seat": seat}:
+        case ("trick" | "forfeit" | "redeal" | "dealer") as name, {"seat": seat}:
             return language.say("dealer" if name == "dealer" else f"{name}.seat", value=text(seat))
         case "dealer.seat", int():
             return language.say("dealer", value=value)

@@ -146,3 +146,30 @@ def test_without_the_reference_s_steps_there_is_no_picture() -> None:
 def test_a_hand_is_written_by_suit_from_the_ace_with_jokers_last() -> None:
     assert hand(("2C", "JK", "TH", "AH", "9H")) == "♥AT9 ♣2 JK"
     assert hand(("JB", "JR", "JS"), ASCII) == "S:J JB JR"
+
+
+def test_a_table_without_teams_names_none_and_tells_calls_and_totals_by_seat() -> None:
+    hands = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "SHDC"]  # seat 0 the spades, 1 the hearts …
+    script = ["deal " + " ".join(hands), "0 call 2", "1 call 3"]
+    steps = play_out(
+        GAMES["call_break"], {}, {"dealer": 3, "score": [41, -30, 0, 13], "round": 4}, [*script, "2 call 1"]
+    )
+    found = position(steps, [*script, "2 call 1"], 4)
+    assert found is not None
+
+    assert "\n".join(draw(found)) == (
+        "round 4 · calls 2, 3, -, - · score [41, -30, 0, 13] · dealer seat 3\n"
+        "\n"
+        "                                   ▸ seat 2\n"
+        "                                ♦AKQJT98765432\n"
+        "\n"
+        "\n"
+        "seat 3 · dealer                                     seat 1\n"
+        "♣AKQJT98765432                                      ♥AKQJT98765432\n"
+        "\n"
+        "\n"
+        "                                    seat 0\n"
+        "                                ♠AKQJT98765432\n"
+        "\n"
+        "said: 0 call 2, 1 call 3"
+    )
