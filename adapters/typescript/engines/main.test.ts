@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { ownVersion } from "../kit/index.js";
 import { koutBh } from "./kout_bh/index.js";
-import { ask } from "./testing/table.js";
+import { ask } from "./testing/kout_bh.js";
 import { walk } from "./testing/walk.js";
 
 const PROGRAM = fileURLToPath(new URL("main.js", import.meta.url));
@@ -19,7 +19,7 @@ test("the program introduces itself and what it offers", () => {
     stdout.toString(),
     '{"jsonrpc":"2.0","id":"a","result":{"protocol":1,"engine":{"name":"hakam-typescript",' +
       `"version":"${ownVersion(import.meta.url)}","language":"typescript"},"games":{"kout_bh":{"options":{` +
-      '"seats":[4,6],"target":[26,31,51,101],"dealer_meter":["after","before"],"first_dealer":["draw","given"]}}},' +
+      '"seats":[4,6],"target":[26,31,51,101],"dealer_meter":["after","before"],"first_dealer":["draw","given"]}},"kout_kw":{"options":{"seats":[6,4],"void_lead":["hukm","suit"]}}},' +
       '"capabilities":["setup","perft"]}}\n',
   );
 });

@@ -2,9 +2,10 @@
 
 import { ownVersion, serve } from "../kit/index.js";
 import { koutBh } from "./kout_bh/index.js";
+import { koutKw } from "./kout_kw/index.js";
 
 serve({
   name: "hakam-typescript",
   version: ownVersion(import.meta.url),
-  games: { kout_bh: koutBh },
+  games: { kout_bh: koutBh, kout_kw: koutKw },
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { koutBh as bundled } from "../engines/kout_bh/index.js";
-import { round } from "../engines/testing/table.js";
+import { round } from "../engines/testing/kout_bh.js";
 import { walk } from "../engines/testing/walk.js";
 import { answerer } from "../kit/rpc.js";
 import { koutBh as example } from "./kout_bh.js";

@@ -13,8 +13,8 @@ export { serve } from "./serve.js";
 /** `defineGame(rules)`: a game of its offer, verbs, start, apply, legal and view. */
 export { defineGame } from "./game.js";
 
-/** For `readSetup`, and for checks that `start` makes: throw `BadParam`, or let these two throw it. */
-export { BadParam, exactKeys, integerAt } from "./params.js";
+/** For `readSetup`, and for checks that `start` makes: throw `BadParam`, or let these three throw it. */
+export { BadParam, exactKeys, integerAt, integersAt } from "./params.js";
 
 /** `ownVersion(import.meta.url)`: the version in the package.json of the engine. */
 export { ownVersion } from "./version.js";

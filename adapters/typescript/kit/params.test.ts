@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { Json } from "./json.js";
-import { BadParam, exactKeys, integerAt, scriptAt } from "./params.js";
+import { BadParam, exactKeys, integerAt, integersAt, scriptAt } from "./params.js";
 
 const faultOf = (read: () => unknown): string => {
   try {
@@ -33,6 +33,13 @@ test("without bounds an integer is at most 2^53 - 1", () => {
   assert.equal(integerAt(9007199254740991, "x"), 9007199254740991);
   assert.equal(faultOf(() => integerAt(9007199254740992, "x")), "x");
   assert.equal(faultOf(() => integerAt(-9007199254740992, "x")), "x");
+});
+
+test("a list of integers has its length, and every one is within the bounds", () => {
+  assert.deepEqual(integersAt([0, 100], "setup.score", 2, 0, 100), [0, 100]);
+  assert.deepEqual(integersAt([-7, 9007199254740991], "x", 2), [-7, 9007199254740991]);
+  const bad: readonly (Json | undefined)[] = [[0], [0, 1, 2], [], [0, 101], [-1, 0], [0, null], [0, "1"], { 0: 0, 1: 1 }, 0, undefined];
+  for (const value of bad) assert.equal(faultOf(() => integersAt(value, "setup.score", 2, 0, 100)), "setup.score", String(value));
 });
 
 test("a script is a list of strings, and the first that is none is named", () => {

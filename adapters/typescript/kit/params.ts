@@ -47,6 +47,18 @@ export function integerAt(
   throw new BadParam(path, `${given}; an integer from ${min} to ${max} belongs here`);
 }
 
+/** `value` as a list of exactly `length` integers, each from `min` to `max`; `path` names the whole list. */
+export function integersAt(
+  value: Json | undefined,
+  path: string,
+  length: number,
+  min: number = Number.MIN_SAFE_INTEGER,
+  max: number = Number.MAX_SAFE_INTEGER,
+): readonly number[] {
+  if (!Array.isArray(value) || value.length !== length) throw new BadParam(path, `not a list of ${length} integers`);
+  return value.map((item: Json) => integerAt(item, path, min, max));
+}
+
 /** The script: a list of strings, one move each. */
 export function scriptAt(value: Json | undefined): readonly string[] {
   if (!Array.isArray(value)) throw new BadParam("script", "not a list of moves");

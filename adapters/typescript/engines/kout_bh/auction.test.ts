@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { contract, dealTo, last, play, reason, SEAT_0_SPEAKS } from "../testing/table.js";
+import { contract, dealTo, last, play, reason, SEAT_0_SPEAKS } from "../testing/kout_bh.js";
 
 const DEAL = dealTo(3, { 0: "AS KS QS JS TS 9S 8S JK", 1: "7S AH KH QH JH TH 9H 8H" });
 const after = (...moves: string[]) => last([DEAL, ...moves], {}, SEAT_0_SPEAKS);

@@ -1,8 +1,9 @@
 /** The auction, and hukm. */
 
 import type { Outcome } from "../../kit/index.js";
-import { holdsSuit } from "./pack.js";
-import { after, handOf, type Position } from "./position.js";
+import { holdsSuit } from "../cards.js";
+import { after, handOf } from "../seats.js";
+import type { Position } from "./position.js";
 
 const LEVELS = [5, 6, 7, 8]; // kout_bh 5.1.2
 const INZILI = 8;
@@ -23,7 +24,7 @@ export function bid(position: Position, seat: number, word: string): Outcome {
   position.spoken++;
   // kout_bh 5.1.3, 5.4.1
   if (position.spoken < position.rules.seats && position.bid !== INZILI) {
-    position.turn = after(seat, position.rules);
+    position.turn = after(seat, position.rules.seats);
     return [];
   }
   position.phase = "hukm";
@@ -52,7 +53,7 @@ export function nameHukm(position: Position, seat: number, suit: string): Outcom
   if (!holdsSuit(handOf(position, seat), suit)) return "suit_not_held";
   position.hukm = suit;
   position.phase = "play";
-  position.leader = after(seat, position.rules); // kout_bh 6.2.1
+  position.leader = after(seat, position.rules.seats); // kout_bh 6.2.1
   position.turn = position.leader;
   return [];
 }

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { last, play, reason, type Step } from "../testing/table.js";
-import { CARD_NAMES, packFor } from "./pack.js";
+import { CARD_NAMES } from "../cards.js";
+import { last, play, reason } from "../testing/kout_bh.js";
+import type { Step } from "../testing/table.js";
+import { packFor } from "./pack.js";
 
 const names = (seats: 4 | 6): string[] => [...packFor(seats)].map((card) => CARD_NAMES[card] as string);
 const events = (script: string[], options = {}): Step["events"] => last(script, options).events;

@@ -1,8 +1,10 @@
 /** Who deals first, and the deal: the moves that chance makes. */
 
 import type { Outcome } from "../../kit/index.js";
-import { CARD_NAMES, cardNamed, RANK_OF } from "./pack.js";
-import { after, dealerOf, type Position } from "./position.js";
+import { cardNamed, RANK_OF } from "../cards.js";
+import { dealRound, dealt } from "../deal.js";
+import { after, dealerOf } from "../seats.js";
+import type { Position } from "./position.js";
 
 /** One card for each seat that still draws, in ascending seat order (kout_bh 3.1, 3.2). */
 export function draw(position: Position, names: readonly string[]): Outcome {
@@ -35,24 +37,14 @@ function dealsFirst(position: Position, seat: number): Outcome {
   return [{ type: "dealer", seat }];
 }
 
-const NOBODY = -1;
-
 /** The whole pack in the order in which it is dealt (kout_bh 2.2.2, 4.1.1). */
 export function deal(position: Position, names: readonly string[]): Outcome {
-  const { rules } = position;
-  const eldest = after(dealerOf(position), rules);
-  const receiver = CARD_NAMES.map(() => NOBODY); // by card
-  for (let k = 0; k < names.length; k++) {
-    const card = cardNamed(names[k] as string);
-    if (!rules.pack.has(card) || receiver[card] !== NOBODY) return "bad_deal";
-    receiver[card] = after(eldest, rules, k); // kout_bh 4.1.1
-  }
-  if (names.length !== rules.pack.size) return "bad_deal";
-  const hands: number[][] = rules.seats === 4 ? [[], [], [], []] : [[], [], [], [], [], []];
-  for (const card of rules.pack) hands[receiver[card] as number]?.push(card); // the pack is sorted, and so each hand
-
+  const { seats, pack } = position.rules;
+  const eldest = after(dealerOf(position), seats);
+  const hands = dealRound(names, pack, seats, eldest);
+  if (hands === null) return "bad_deal";
   position.hands = hands;
   position.phase = "bid";
   position.turn = eldest; // kout_bh 5.1.1
-  return [{ type: "dealt", hands: hands.map((hand) => hand.map((card) => CARD_NAMES[card] as string)) }];
+  return [dealt(hands)];
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { JsonObject } from "../../kit/index.js";
-import { ask, contract, dealTo, reason, round, SEAT_0_SPEAKS } from "../testing/table.js";
+import { ask, contract, dealTo, reason, round, SEAT_0_SPEAKS } from "../testing/kout_bh.js";
 
 const NO_ROUND = '"round":{"bidder":null,"bid":null,"hukm":null,"tricks":[0,0]}';
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { contract, dealTo, last, play, reason, SEAT_0_SPEAKS } from "../testing/table.js";
+import { contract, dealTo, last, play, reason, SEAT_0_SPEAKS } from "../testing/kout_bh.js";
 
 const DEAL = dealTo(3, {
   0: "AS 7S AH 7H 8C 9C TC JC",

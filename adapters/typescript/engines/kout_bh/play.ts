@@ -1,11 +1,12 @@
 /** Playing a card, and what a trick decides. */
 
 import type { GameEvent, Outcome } from "../../kit/index.js";
-import { CARD_NAMES, cardNamed, holdsSuit, JOKER, RANK_OF, SUIT_OF, type Suit } from "./pack.js";
-import { after, clearRound, handOf, otherTeam, teamOf, type Position } from "./position.js";
+import { cardNamed, holdsSuit, PLAYS, RANK_OF, SUIT_OF, type Suit } from "../cards.js";
+import { after, handOf, otherTeam, teamOf } from "../seats.js";
+import { strongest } from "../trick.js";
+import { JOKER } from "./pack.js";
+import { clearRound, type Position } from "./position.js";
 import { decided, settle } from "./round.js";
-
-const PLAYS = CARD_NAMES.map((name) => `play ${name}`);
 
 /** The seat in turn plays the card of this name. */
 export function playCard(position: Position, seat: number, name: string): Outcome {
@@ -18,7 +19,7 @@ export function playCard(position: Position, seat: number, name: string): Outcom
   hand.splice(hand.indexOf(card), 1);
   trick.push(card);
   if (trick.length < rules.seats) {
-    position.turn = after(seat, rules);
+    position.turn = after(seat, rules.seats);
     return [];
   }
   return closeTrick(position);
@@ -53,7 +54,8 @@ function ledSuit(trick: readonly number[]): Suit | null {
 
 function closeTrick(position: Position): GameEvent[] {
   const { trick, hukm, leader, rules, tricks } = position;
-  const winner = after(leader, rules, bestOf(trick, hukm));
+  const led = ledSuit(trick);
+  const winner = after(leader, rules.seats, strongest(trick, (card) => strengthOf(card, led, hukm)));
   tricks[teamOf(winner)]++;
   position.trick = [];
   position.leader = winner; // kout_bh 7.3.4
@@ -64,21 +66,6 @@ function closeTrick(position: Position): GameEvent[] {
   if (result !== null) return [...events, ...settle(position, result)]; // kout_bh 8.1, 7.5.4
   const hand = handOf(position, winner);
   return hand.length === 1 && hand[0] === JOKER ? [...events, ...forfeit(position, winner)] : events;
-}
-
-/** Which card of the trick takes it, counted from the lead. */
-function bestOf(trick: readonly number[], hukm: Suit | null): number {
-  const led = ledSuit(trick);
-  let best = 0;
-  let strongest = -1;
-  trick.forEach((card, i) => {
-    const strength = strengthOf(card, led, hukm);
-    if (strength > strongest) {
-      strongest = strength;
-      best = i;
-    }
-  });
-  return best;
 }
 
 /** The joker, else the highest hukm, else the highest of the suit led (kout_bh 7.3.1 to 7.3.3). */

@@ -1,9 +1,8 @@
 /** The state of a match between two moves. */
 
-import type { Suit } from "./pack.js";
+import type { Suit } from "../cards.js";
 
 export type Phase = "dealer" | "draw" | "deal" | "bid" | "hukm" | "play" | "over";
-export type Team = 0 | 1;
 
 /** What was agreed before the match. */
 export interface Rules {
@@ -68,32 +67,6 @@ export function copyPosition(position: Position): Position {
     trick: [...position.trick],
     tricks: [...position.tricks],
   };
-}
-
-/** Even seats are team A, 0; odd seats team B, 1 (kout_bh 1.1.1). */
-export function teamOf(seat: number): Team {
-  return seat % 2 === 0 ? 0 : 1;
-}
-
-export function otherTeam(team: Team): Team {
-  return team === 0 ? 1 : 0;
-}
-
-/** The seat `steps` places to the right: turns run counter-clockwise (kout_bh 1.2.1). */
-export function after(seat: number, rules: Rules, steps = 1): number {
-  return (seat + steps) % rules.seats;
-}
-
-/** The dealer, in the phases in which there is one. */
-export function dealerOf(position: Position): number {
-  if (position.dealer === null) throw new Error(`phase ${position.phase} has no dealer`);
-  return position.dealer;
-}
-
-export function handOf(position: Position, seat: number): number[] {
-  const hand = position.hands[seat];
-  if (hand === undefined) throw new Error(`seat ${seat} has no hand in phase ${position.phase}`);
-  return hand;
 }
 
 /** Empties what belongs to one round only. */

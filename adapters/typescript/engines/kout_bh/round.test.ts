@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { last, play, reason, round } from "../testing/table.js";
+import { last, play, reason, round } from "../testing/kout_bh.js";
 
 const A = 0;
 const B = 1;

@@ -1,7 +1,8 @@
 /** The end of a round: its points, the meter, the end of the match, the next dealer. */
 
 import type { GameEvent } from "../../kit/index.js";
-import { after, clearRound, dealerOf, otherTeam, teamOf, type Position, type Rules, type Team } from "./position.js";
+import { after, dealerOf, otherTeam, teamOf, type Team } from "../seats.js";
+import { clearRound, type Position, type Rules } from "./position.js";
 
 const INZILI = 8;
 
@@ -76,5 +77,5 @@ export function nextDealer(rules: Rules, dealer: number, winner: Team, before: n
 
 /** The next seat, after the dealer, of this team. */
 function nextOfTeam(team: Team, dealer: number, rules: Rules): number {
-  return after(dealer, rules, teamOf(dealer) === team ? 2 : 1);
+  return after(dealer, rules.seats, teamOf(dealer) === team ? 2 : 1);
 }

@@ -1,7 +1,8 @@
 /** Random matches of kout_bh for tests: the engine's own legal moves, some refused ones, and every deal shuffled. */
 
 import type { Game, JsonObject } from "../../kit/index.js";
-import { CARD_NAMES, packFor } from "../kout_bh/pack.js";
+import { CARD_NAMES } from "../cards.js";
+import { packFor } from "../kout_bh/pack.js";
 
 /** A small generator of choices, the same on every machine: `choose(n)` is 0 to n - 1 (mulberry32). */
 export function chooser(seed: number): (n: number) => number {
