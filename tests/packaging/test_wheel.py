@@ -13,15 +13,12 @@ import pytest
 from harness.kit import KITS, Kit
 from tests.packaging.installed import ROOT, Installed, install
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]  # builds and installs, whatever else the machine does
 
 PACKAGES = ("reference_engine", "adapters", "harness", "reports")
 
-#: One fault for each kit's example: the joker is made the lowest card of a trick.
-FAULTS = {
-    "typescript": ("src/kout_bh.ts", 'card === "JK" ? 200', 'card === "JK" ? 0'),
-    "dart": ("bin/match.dart", "if (card == 'JK') return 99;", "if (card == 'JK') return -2;"),
-}
+#: The same fault in the engine of any kit: a contract fails one trick of the defenders too late (kout_bh 8.1.2).
+FAULT = ("9 - ", "10 - ")
 
 each_kit = pytest.mark.parametrize("kit", KITS.values(), ids=KITS.keys())
 
@@ -111,18 +108,19 @@ def test_an_engine_from_a_kit_agrees_and_a_fault_in_it_is_found_and_replayed(
     goldens = len(below("scenarios/kout_bh/**/*.json"))
     asked = re.search(r"^agreed: ([\d,]+) cases, (\d+) golden scenarios", agreed.stdout, re.MULTILINE)
     assert asked is not None, agreed.stdout
-    assert int(asked[2]) == goldens
+    assert int(asked[2]) >= goldens
     assert "was not sent" in agreed.stdout  # the examples leave tables of six out
 
-    file, old, new = FAULTS[kit.language]
-    text = (mine / file).read_text(encoding="utf-8")
+    old, new = FAULT
+    sources = {file: file.read_text(encoding="utf-8") for file in (mine / kit.starts).parent.iterdir()}
+    [(file, text)] = [each for each in sources.items() if old in each[1]]
     assert text.count(old) == 1
-    (mine / file).write_text(text.replace(old, new), encoding="utf-8")
+    file.write_text(text.replace(old, new), encoding="utf-8")
     differing = installed.run("hakam", "--plain", "gate", "--cases", "300", cwd=mine)
     assert differing.returncode == 1, differing.stdout + differing.stderr
-    assert "7.3.1" in differing.stdout  # the joker wins the trick
+    assert "kout_bh 8.1.2" in differing.stdout
 
     [line, *_] = re.findall(r"hakam replay \S.*", differing.stdout)
     replayed = installed.run(*shlex.split(line), cwd=mine)
     assert replayed.returncode == 1, replayed.stdout + replayed.stderr
-    assert "7.3.1" in replayed.stdout
+    assert "kout_bh 8.1.2" in replayed.stdout
