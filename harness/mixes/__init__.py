@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from harness.mix import Mixer
-from harness.mixes import call_break, kout_bh, kout_kw
+from harness.mixes import belote, call_break, coinche, kout_bh, kout_kw
 
-MIXERS: dict[str, Mixer] = {"kout_bh": kout_bh.MIXER, "kout_kw": kout_kw.MIXER, "call_break": call_break.MIXER}
+MIXERS: dict[str, Mixer] = {
+    "kout_bh": kout_bh.MIXER,
+    "kout_kw": kout_kw.MIXER,
+    "call_break": call_break.MIXER,
+    "belote": belote.MIXER,
+    "coinche": coinche.MIXER,
+}

@@ -94,8 +94,11 @@ def test_the_page_has_the_refusals_of_the_schema_in_their_order(game: str) -> No
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_refusal_that_the_reference_can_give_is_on_the_page(game: str) -> None:
-    source = (Path(__file__).parents[2] / "reference_engine" / f"{game}.py").read_text(encoding="utf-8")
-    given = set(re.findall(r'return "([a-z_]+)"', source))
+    engine = Path(__file__).parents[2] / "reference_engine"
+    source = (engine / f"{game}.py").read_text(encoding="utf-8")
+    kernel = re.findall(r"^from reference_engine\.(\w+) import", source, re.MULTILINE)
+    texts = [source, *((engine / f"{name}.py").read_text(encoding="utf-8") for name in kernel)]
+    given = {reason for text in texts for reason in re.findall(r'return "([a-z_]+)"', text)}
     assert given == {*words("Refusals"), *words(f"Refusals of {game}")}
 
 
@@ -115,9 +118,12 @@ def test_the_page_has_the_keys_of_a_step_in_their_order(game: str) -> None:
 def test_the_page_has_the_options_of_the_reference_with_their_values_and_defaults(game: str) -> None:
     rows = {name: (values, default) for name, values, default in _options(game)}
     assert rows == {
-        name: ([_word(value) for value in option.wire()], _word(option.default))  # type: ignore[attr-defined]
-        for name, option in GAMES[game].options.items()
+        name: (_offered(option.wire()), _word(option.default)) for name, option in GAMES[game].options.items()
     }
+
+
+def _offered(wire: Any) -> list[str]:
+    return [f"{wire['min']} to {wire['max']}"] if isinstance(wire, dict) else [_word(value) for value in wire]
 
 
 def _word(value: object) -> str:

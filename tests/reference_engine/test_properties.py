@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -36,9 +37,8 @@ def start(walked: Walked) -> Match:
 
 
 def slots(match: Match) -> dict[str, object]:
-    """Everything that a match keeps in mind, its lists copied."""
-    held = {slot: getattr(match, slot) for slot in type(match).__slots__}
-    return {slot: value.copy() if isinstance(value, list) else value for slot, value in held.items()}
+    """Everything that a match keeps in mind, copied."""
+    return {slot: deepcopy(getattr(match, slot)) for slot in type(match).__slots__}
 
 
 def every_step_is_its_own_canonical_text(walked: Walked) -> None:
