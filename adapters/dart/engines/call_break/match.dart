@@ -90,7 +90,8 @@ final class CallBreakMatch implements Position<CallBreakMove> {
   }
 
   Outcome _deal(List<Card> cards) {
-    if (!_pack.isWhole(cards)) return const Refused('bad_deal'); // 1.4
+    // call_break 1.4
+    if (!_pack.isWhole(cards)) return const Refused('bad_deal');
     final dealer = _dealer!;
     final hands = dealOneByOne(cards, seats: seats, dealer: dealer);
     _round = _open(_round.number, hands);

@@ -10,16 +10,16 @@ final class Leads {
   /// Of a round with this [contract] and [hukm], before its first lead.
   Leads(this.contract, this.hukm);
 
-  /// The winning contract, which alone gives rights. // kout_kw 7.2.6
+  /// The winning contract, which alone gives rights.
   final Contract contract;
 
-  /// The round's own hukm. // kout_kw 7.5.4
+  /// The round's own hukm, the honours of which count.
   final Suit hukm;
 
   bool _first = true;
   int _honoursOut = 0;
 
-  /// A trick of these [cards] is complete. // kout_kw 7.1.2, 7.1.4, 7.5.5
+  /// A trick of these [cards] is complete. // kout_kw 7.1.2, 7.1.4
   void completed(List<Card> cards) {
     _first = false;
     for (final Card(:suit, :rank) in cards) {

@@ -5,7 +5,8 @@ import 'auction.dart';
 int pointsOf(Contract contract, {required bool made}) => switch (contract) {
   (malzoom: true, bidder: _, bid: _) => bab, // kout_kw 9.5, 9.6
   (bid: bawan, bidder: _, malzoom: _) => made ? 36 : 18, // kout_kw 9.2, 9.4
-  (:final bid, bidder: _, malzoom: _) => made ? bid : 2 * bid, // 9.1, 9.3
+  // kout_kw 9.1, 9.3
+  (:final bid, bidder: _, malzoom: _) => made ? bid : 2 * bid,
 };
 
 /// Where a match ends, and where it ends against nothing.
