@@ -91,7 +91,12 @@ JR_BY_RIGHT = (
 )
 
 #: As JR_LAST, but the bidder has both jokers left when it leads to the eighth trick.
-BOTH_LAST = ("KS 6C JC 7H 9H QS AH JB JR", *JR_LAST[1:])
+BOTH_LAST = (
+    "KS 6C JC 7H 9H QS AH JB JR",
+    JR_LAST[1],
+    "7S 7C 9C 8D TD QD QH TH 9D",
+    "8S 8C TC QC 8H TS KH JS AS",
+)
 
 #: Six hands: a void JR, a low heart, JB and AH fall in this order, and QS at the end.
 ACE_OVER_MAKER = (

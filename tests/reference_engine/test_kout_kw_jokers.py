@@ -188,7 +188,7 @@ def test_a_hand_of_two_jokers_leads_either_and_the_next_is_free() -> None:
     assert (step["turn"], step["legal"]) == (1, ["play 7D", "play 9S"])
     step = table.play("1 play 7D")
     assert (step["turn"], step["legal"]) == (2, ["play 9D"])  # the suit that is set must be followed
-    assert table.refuse("2 play TS") == "must_follow_suit"
+    assert table.refuse("2 play TH") == "must_follow_suit"
     step = table.play("2 play 9D")
     assert (step["turn"], step["legal"]) == (3, ["play AS", "play JS"])
 
@@ -209,8 +209,8 @@ def test_hukm_returns_after_a_void_trick() -> None:
     assert step["events"] == [{"type": "trick", "seat": 2}]
     assert (step["turn"], step["round"]["tricks"], step["round"]["hukm"]) == (2, [4, 4], "S")
 
-    # TS, AS, JB, 9S: were diamonds still hukm, the Maker would take it.
-    assert table.play(*tricks(2, "TS AS JB 9S"))["events"][0] == {"type": "trick", "seat": 3}
+    # Were diamonds still hukm, or now hearts, the Maker would take it.
+    assert table.play(*tricks(2, "TH AS JB 9S"))["events"][0] == {"type": "trick", "seat": 3}
 
 
 @pytest.mark.rule("7.4.6", "8.2")
