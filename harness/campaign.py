@@ -99,6 +99,7 @@ class _Run:
     began: float = field(default_factory=time.monotonic)
     total: Share = field(default_factory=Share)
     goldens: int = 0
+    unsent_goldens: int = 0
     failures: int = 0
     inconclusive: list[str] = field(default_factory=list)
     offers: Mapping[str, Offer] = field(default_factory=dict)
@@ -200,6 +201,7 @@ def _goldens(run: _Run, table: Table, games: Sequence[str]) -> Iterator[Event]:
     told = 0.0
     for done in check_goldens(table, games, strict=run.settings.strict):
         run.goldens += done.share.cases
+        run.unsent_goldens += done.share.unsent
         yield from run.take(done.share)
         if done.stale:
             run.doubt(done.stale)
@@ -377,10 +379,10 @@ def _finished(run: _Run) -> RunFinished:
     )
     return RunFinished(
         verdict=decided,
-        cases=total.cases,
+        cases=total.cases - total.unsent,
         steps=total.steps,
         seconds=run.seconds(),
-        goldens=run.goldens,
+        goldens=run.goldens - run.unsent_goldens,
         grid=grid_of(total, held),
         inconclusive=tuple(run.inconclusive),
     )

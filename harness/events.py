@@ -141,7 +141,10 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class RunFinished:
-    """The closing line. `grid` counts findings' cases by engine and kind; `inconclusive` says why, if it is so."""
+    """The closing line: cases and golden scenarios that at least one engine was sent, steps that all were compared on.
+
+    `grid` counts findings' cases by engine and kind; `inconclusive` says why, if it is so.
+    """
 
     verdict: Verdict
     cases: int

@@ -78,7 +78,7 @@ def replay(
             engine_failed=run.stopped or bool(kinds & ENGINE_FAULTS),
             diverged=bool(kinds - ENGINE_FAULTS),
         ),
-        cases=total.cases,
+        cases=total.cases - total.unsent,
         steps=total.steps,
         seconds=monotonic() - began,
         goldens=0,

@@ -43,6 +43,7 @@ class Share:
     """What came of some of the cases of a campaign; shares add up.
 
     steps      moves on which every engine at hand was compared
+    unsent     cases that no engine was sent
     compared   cases compared, by engine
     left_out   cases an engine was not sent, by engine and reason
     findings   by engine and fingerprint: the finding on its smallest case, with the count
@@ -51,6 +52,7 @@ class Share:
     """
 
     cases: int = 0
+    unsent: int = 0
     steps: int = 0
     compared: Counter[str] = field(default_factory=Counter)
     left_out: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -67,6 +69,7 @@ class Share:
     def add(self, other: Share) -> None:
         """Add another share to this one; of two cases for a finding the smaller is kept."""
         self.cases += other.cases
+        self.unsent += other.unsent
         self.steps += other.steps
         self.compared.update(other.compared)
         self.left_out.update(other.left_out)
@@ -157,6 +160,7 @@ def judge(share: Share, played: Played, ledger: Ledger) -> None:
                 least = 0
                 agreed = False
     share.steps += least
+    share.unsent += bool(outcomes) and all(isinstance(each, Unsupported) for each in outcomes.values())
     if not agreed:
         _note_findings(share, played, ledger)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from harness.events import (
@@ -150,7 +151,12 @@ class Account:
         )
 
     def _golden_lines(self, language: Language) -> list[str]:
-        return [golden_line(each, language) for each in self.goldens if each.outcome != "agreed"]
+        differing = [golden_line(each, language) for each in self.goldens if each.outcome in {"diverged", "failed"}]
+        left_out = Counter(each.engine for each in self.goldens if each.outcome == "unsupported")
+        return differing + [
+            language.say("golden.left_out", goldens=language.count("goldens", count), engine=clean(engine))
+            for engine, count in left_out.items()
+        ]
 
     def _finding_lines(self, signs: Signs, language: Language) -> list[str]:
         lines: list[str] = []
