@@ -141,7 +141,7 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class RunFinished:
-    """The closing line: cases and golden scenarios that at least one engine was sent, steps that all were compared on.
+    """The closing line: cases and goldens that at least one engine was sent, steps that all were compared on.
 
     `grid` counts findings' cases by engine and kind; `inconclusive` says why, if it is so.
     """
