@@ -50,7 +50,8 @@ export function walk(game: Game, options: JsonObject, seed: number, moves = 400,
   return script;
 }
 
-function shuffled(cards: readonly string[], choose: (n: number) => number): string[] {
+/** The cards in an order that `choose` makes. */
+export function shuffled(cards: readonly string[], choose: (n: number) => number): string[] {
   const deck = [...cards];
   for (let i = deck.length - 1; i > 0; i--) {
     const j = choose(i + 1);
