@@ -19,7 +19,9 @@ test("the program introduces itself and what it offers", () => {
     stdout.toString(),
     '{"jsonrpc":"2.0","id":"a","result":{"protocol":1,"engine":{"name":"hakam-typescript",' +
       `"version":"${ownVersion(import.meta.url)}","language":"typescript"},"games":{"kout_bh":{"options":{` +
-      '"seats":[4,6],"target":[26,31,51,101],"dealer_meter":["after","before"],"first_dealer":["draw","given"]}},"kout_kw":{"options":{"seats":[6,4],"void_lead":["hukm","suit"]}}},' +
+      '"seats":[4,6],"target":[26,31,51,101],"dealer_meter":["after","before"],"first_dealer":["draw","given"]}},"kout_kw":{"options":{"seats":[6,4],"void_lead":["hukm","suit"]}},' +
+      '"call_break":{"options":{"rounds":[5,3,10],"max_call":[8,13],"high_call":["face","thirteen"],' +
+      '"redeal":[false,true],"cannot_overruff":["spade","free"]}}},' +
       '"capabilities":["setup","perft"]}}\n',
   );
 });
