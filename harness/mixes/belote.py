@@ -21,9 +21,9 @@ def _mix(choose: Choose, offered: Offered) -> Mix:
 
 
 def _standing(choose: Choose, options: Mapping[str, Value], deal: str) -> dict[str, object]:
-    apart = _APART.get(deal, 2 * choose(40))
+    apart = _APART.get(deal)
     setup = jack_nine.standing(choose, options, choose(4), apart)
-    held = (0, 0, 0, 81, 1 + choose(162))[choose(5)]
+    held = (0, 0, 81, 1 + choose(162))[choose(4)]
     return {name: setup[name] for name in ("dealer", "score")} | {"held": held, "played": setup["played"]}
 
 

@@ -21,8 +21,8 @@ def _mix(choose: Choose, offered: Offered) -> Mix:
 
 
 def _standing(choose: Choose, options: Mapping[str, Value], deal: str) -> dict[str, object]:
-    apart = _APART.get(deal, 2 * choose(40))
-    if options["success"] == "made_plus_bid":
+    apart = _APART.get(deal)
+    if apart is not None and options["success"] == "made_plus_bid":
         apart += 80
     return jack_nine.standing(choose, options, choose(4), apart)
 

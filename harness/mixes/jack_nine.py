@@ -22,8 +22,24 @@ _EACH_TRIAL = tuple((kind,) for kind in TRIALS)
 #: A match that ends by itself soon enough to be played out.
 _SOON = {"score_limit": range(1, 1001), "rounds": range(1, 4)}
 
-#: Packs in which the first seat to speak has seven trumps or eight, and what the other team can win is known.
-_LAID_OUT = ("lone nine", "lone ace", "all trumps")
+#: Packs in which the first seat to speak takes trumps, and what each team wins by its lowest cards is known.
+_LAID_OUT = weighted((1, "lone nine"), (4, "lone ace"), (1, "all trumps"), (1, "even"), (1, "even with belote"))
+
+#: Hearts are trump, and the totals are 81 to 81, or 71 and belote to 91.
+_EVEN = {
+    "even": (
+        "QH 7H JH 8C TC TH 7S JS",
+        "AH 8H AS 9C 8D 9D 8S 9H",
+        "JC QC AC TD TS 7D KD KH",
+        "QS KC AD KS 9S JD 7C QD",
+    ),
+    "even with belote": (
+        "KH JH 7H QD 9S QH 7S TD",
+        "AH AC TH KS AD 9C KC 9H",
+        "KD 7C TS JC JS TC AS 9D",
+        "7D QC QS JD 8S 8C 8D 8H",
+    ),
+}
 
 Standing = Callable[[Choose, Mapping[str, Value], str], dict[str, object]]
 
@@ -35,8 +51,8 @@ def mixed(
     options = options_from(choose, offered)
     if not any(options[name] for name in no_end):
         options.update(_some_end(choose, offered, no_end))
-    laid_out = choose(10) == 1
-    deal = _LAID_OUT[choose(3)] if laid_out else _DEALS[choose(len(_DEALS))]
+    laid_out = choose(8) == 1
+    deal = _LAID_OUT[choose(len(_LAID_OUT))] if laid_out else _DEALS[choose(len(_DEALS))]
     length = _LENGTHS[choose(len(_LENGTHS))]
     setup = None
     if offered.setup and options["reshuffle"] is True and (length != "match" or choose(3) == 0):
@@ -54,7 +70,7 @@ def mixed(
             "deal": deal,
             "speech": "keen" if laid_out else speech[choose(len(speech))],
             "cards": "lowest" if laid_out else _CARDS[choose(len(_CARDS))],
-            "calls": _CALLS[choose(len(_CALLS))],
+            "calls": "plain" if deal == "lone ace" else _CALLS[choose(len(_CALLS))],
         },
     )
 
@@ -72,10 +88,10 @@ def _some_end(choose: Choose, offered: Offered, names_: Sequence[str]) -> dict[s
 # ---- standings ----------------------------------------------------------------------------------------------
 
 
-def standing(choose: Choose, options: Mapping[str, Value], dealer: int, apart: int) -> dict[str, object]:
+def standing(choose: Choose, options: Mapping[str, Value], dealer: int, apart: int | None) -> dict[str, object]:
     """The dealer, score and played rounds of a setup: anything near an end of the match, but not over.
 
-    apart  how far apart the scores have to be for the round to level them, the defenders ahead
+    apart  how far apart the scores have to be for the round to level them, the defenders ahead, where that is known
     """
     limit, rounds = int(options["score_limit"]), int(options["rounds"])
     score = _score(choose, limit, dealer, apart)
@@ -89,10 +105,15 @@ def standing(choose: Choose, options: Mapping[str, Value], dealer: int, apart: i
     return {"dealer": dealer, "score": score, "played": played}
 
 
-def _score(choose: Choose, limit: int, dealer: int, apart: int) -> list[int]:
+def _score(choose: Choose, limit: int, dealer: int, apart: int | None) -> list[int]:
     """No score; near the limit; level at it; or a round apart, the team of the first to speak behind."""
     below = max(limit - 1, 0) if limit else choose(1000)
-    match choose(6):
+    way = choose(6)
+    if apart is None:
+        apart = 2 * choose(40)
+    elif choose(2):
+        way = 4
+    match way:
         case 0:
             return [0, 0]
         case 1:
@@ -149,7 +170,9 @@ def _pack(choose: Choose, way: str) -> list[str]:
 
 
 def _laid_out(choose: Choose, way: str) -> list[str]:
-    """The first seat has all trumps but the seven, and a seven that the next seat's only card of its suit beats."""
+    """Even hands; or the first seat has all trumps, or all but the seven and loses one trick to the next seat."""
+    if way in _EVEN:
+        return _in_packets([hand.split() for hand in _EVEN[way]])
     trump, suit, *_ = shuffled(choose, SUITS)
     trumps = [f"{rank}{trump}" for rank in "J9ATKQ8"]
     if way == "all trumps":
