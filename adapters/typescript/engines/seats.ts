@@ -23,8 +23,8 @@ export function dealerOf({ dealer, phase }: { readonly dealer: number | null; re
 }
 
 /** The cards that a seat holds, in the phases in which it holds any. */
-export function handOf({ hands, phase }: { readonly hands: number[][]; readonly phase: string }, seat: number): number[] {
-  const hand = hands[seat];
-  if (hand === undefined) throw new Error(`seat ${seat} has no hand in phase ${phase}`);
+export function handOf(at: { readonly hands: number[][]; readonly phase: string }, seat: number): number[] {
+  const hand = at.hands[seat];
+  if (hand === undefined) throw new Error(`seat ${seat} has no hand in phase ${at.phase}`);
   return hand;
 }

@@ -33,7 +33,7 @@ export function legalCalls(position: Position, seat: number): string[] {
   return mayAskRedeal(position, seat) ? [...calls, "redeal"] : calls; // call_break 7.5
 }
 
-/** A hand without a spade, or with nothing above the jack, has the right to a redeal, any number of times (7.10). */
+/** A hand without a spade, or with nothing above the jack, has the right, any number of times (call_break 7.10). */
 function mayAskRedeal(position: Position, seat: number): boolean {
   if (!position.rules.redeal) return false; // call_break 7.11
   const hand = handOf(position, seat);

@@ -20,7 +20,8 @@ export function settle(position: Position): GameEvent[] {
     if (call === null) throw new Error(`seat ${seat} played without a call`);
     return pointsOf(call, tricks[seat] as number, rules.highCall);
   });
-  position.totals = position.totals.map((total, seat) => total + (points[seat] as number)) as BySeat<number>; // 6.7
+  const { totals } = position;
+  position.totals = totals.map((total, seat) => total + (points[seat] as number)) as BySeat<number>; // call_break 6.7
   clearDeal(position);
 
   const events: GameEvent[] = [{ type: "round", points }];

@@ -6,7 +6,7 @@ import { FOUR, last, play, reason } from "../testing/kout_kw.js";
 const PACK_4 = "AS KS QS JS TS 9S 8S 7S 6S AH KH QH JH TH 9H 8H 7H AC KC QC JC TC 9C 8C 7C 6C AD KD QD JD TD 9D 8D 7D JR JB";
 const LOW = "5S 4S 3S 2S 6H 5H 4H 3H 2H 5C 4C 3C 2C 6D 5D 4D 3D 2D";
 
-test("kout_kw 0.1: the table names the first dealer", () => {
+test("kout_kw 0.1, 0.2: the table names the first dealer", () => {
   const [opening, step] = play(["dealer 3"], FOUR);
 
   assert.deepEqual([opening?.phase, opening?.turn, opening?.dealer, opening?.score], ["dealer", null, null, [0, 0]]);
@@ -21,7 +21,7 @@ test("kout_kw 0.1: the table names the first dealer", () => {
   assert.equal(reason(["draw 7S 8S 9S TS"]), "malformed"); // no verb of this game
 });
 
-test("kout_kw 2.3 to 2.5: four seats get nine of 36 cards, one at a time from the seat after the dealer", () => {
+test("kout_kw 2.1, 2.3 to 2.5: four seats get nine of 36 cards, one at a time from the seat after the dealer", () => {
   const step = last([`deal ${PACK_4}`], FOUR, { dealer: 1, score: [0, 0] });
 
   // Seat 2 has cards 1, 5, 9 …: AS TS 6S JH 7H JC 7C QD 8D; seat 3 the one after each of these, and so on.

@@ -78,14 +78,14 @@ test("kout_kw 7.1.2, 7.1.4: any seat may then lead either joker, whoever played 
   assert.equal(jokersLed(mixed, 5, [0, "TS KS QS JS"], [1, "AS 8S 7S 9S"]), "JR");
 });
 
-test("kout_kw 7.3: a regular lead of a joker asks for hukm, where there is any", () => {
+test("kout_kw 7.3.1 to 7.3.3: a regular lead of a joker asks for hukm, where there is any", () => {
   const script = [...opening(HONOURS, 6), ...tricks(...FOUR_OUT)];
   const at = (...cards: string[]) => last([...script, ...cards], FOUR, SEAT_0_SPEAKS);
 
   assert.deepEqual(at("0 play JR").events, []);
   assert.deepEqual(at("0 play JR").legal, ["play TS"]); // kout_kw 7.3.1
   assert.equal(reason([...script, "0 play JR", "1 play AH"], FOUR, SEAT_0_SPEAKS), "must_follow_suit");
-  assert.deepEqual(at("0 play JR", "1 play TS").legal, ["play AC", "play AD", "play JD", "play KD", "play QD"]); // 7.3.2
+  assert.deepEqual(at("0 play JR", "1 play TS").legal, ["play AC", "play AD", "play JD", "play KD", "play QD"]);
   assert.deepEqual(at("0 play JR", "1 play TS", "2 play AC").legal, ["play 7D", "play 8D", "play 9D", "play JB", "play TD"]);
   assert.deepEqual(at("0 play JR", "1 play TS", "2 play AC", "3 play JB").events[0], { type: "trick", seat: 0 });
 });

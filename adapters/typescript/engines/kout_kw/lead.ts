@@ -25,7 +25,10 @@ function isEntitled({ bidder, bid, honours }: Position, seat: number, joker: num
   return bid === 9 || (bid === 8 && joker === JEEKER); // kout_kw 7.2.1 to 7.2.3
 }
 
-/** Whether this card is void: a joker led without a right, or one that comes second to it (kout_kw 7.4.2, 7.4.7). */
+/**
+ * Whether this card is void: a joker led without a right, or one that comes second to it (kout_kw 7.4.2, 7.4.7). A
+ * joker that comes later has its power (kout_kw 7.4.8).
+ */
 export function isVoid(position: Position, seat: number, card: number): boolean {
   if (!isJoker(card)) return false;
   const { trick, voids } = position;

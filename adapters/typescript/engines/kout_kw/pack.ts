@@ -15,9 +15,9 @@ export function isJoker(card: number): boolean {
 /** The pack for 4 seats or for 6, in ascending order. */
 export function packFor(seats: 4 | 6): ReadonlySet<number> {
   const lowest = seats === 4 ? 6 : 2; // kout_kw 2.2, 2.3
-  const left = seats === 4 ? ["6H", "6D", "JK"] : ["JK"];
-  const cards = CARD_NAMES.map((_, card) => card);
-  return new Set(cards.filter((card) => (RANK_OF[card] as number) >= lowest && !left.includes(CARD_NAMES[card] as string)));
+  const left = seats === 4 ? ["6H", "6D", "JK"] : ["JK"]; // JK is the joker of Bahraini Kout
+  const inPack = (name: string, card: number): boolean => (RANK_OF[card] as number) >= lowest && !left.includes(name);
+  return new Set(CARD_NAMES.flatMap((name, card) => (inPack(name, card) ? [card] : [])));
 }
 
 /** A, K, Q or J of the suit: those of hukm keep the jokers from being led (kout_kw 7.1.2). */

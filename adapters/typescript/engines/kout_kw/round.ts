@@ -31,7 +31,7 @@ export function settle(position: Position, result: RoundResult): GameEvent[] {
   const events: GameEvent[] = [
     { type: "round", winner, reason: made ? "made" : "failed", points, tricks: [...position.tricks] },
   ];
-  position.score[winner] += points; // kout_kw 9.7
+  position.score[winner] += points; // kout_kw 9.7, 10.2
   clearRound(position);
 
   const reason = matchEnd(position.score, result);
