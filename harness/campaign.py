@@ -116,6 +116,11 @@ class _Run:
     def progress(self, stage: str, done: int, total: int | None) -> Progress:
         return Progress(stage, done, total, self.total.steps, len(self.total.findings), self.seconds())
 
+    def begin(self, stage: str, total: int | None) -> Iterator[Event]:
+        """Tell that a stage begins, and when."""
+        yield self.progress(stage, 0, total)
+        yield StageStarted(stage, total)
+
     def take(self, share: Share) -> Iterator[Event]:
         """Enter a share, and tell what is new in it."""
         new = share.findings.keys() - self.total.findings.keys()
@@ -179,13 +184,14 @@ def _stages(run: _Run, table: Table, plan: Plan, stack: ExitStack) -> Iterator[E
         Crew(settings.workers, run.specs, plan, settings.sampling, pairs=settings.pairs)
     )  # its processes start while the controls and goldens go on here
     games = tuple(dict.fromkeys(audience.game for audience in plan.audiences))
+    yield from run.begin("controls", None)
     for control in check_controls(games):
         if not control.passed:
             run.doubt(f"the control {control.control} failed: {control.why}")
         yield control
     if settings.goldens:
         yield from _goldens(run, table, games)
-    yield StageStarted("fuzz", settings.cases)
+    yield from run.begin("fuzz", settings.cases)
     told = 0.0
     for share in crew.work(_chunks(run)):
         yield from run.take(share)
@@ -199,6 +205,7 @@ def _stages(run: _Run, table: Table, plan: Plan, stack: ExitStack) -> Iterator[E
 
 def _goldens(run: _Run, table: Table, games: Sequence[str]) -> Iterator[Event]:
     told = 0.0
+    yield from run.begin("goldens", None)
     for done in check_goldens(table, games, strict=run.settings.strict):
         run.goldens += done.share.cases
         run.unsent_goldens += done.share.unsent
@@ -217,7 +224,7 @@ def _confirm(run: _Run, plan: Plan) -> Iterator[Event]:
     """Send a part of the cases and every finding again, in a fresh process with another hash seed."""
     total = run.total
     findings = dict(total.findings)
-    yield StageStarted("confirm", len({number for _, number in total.firsts}) + len(findings))
+    yield from run.begin("confirm", len({number for _, number in total.firsts}) + len(findings))
     for spec in run.specs:
         missing = confirm(total, spec, _again(total, spec.name, findings, plan))
         if missing:
@@ -294,7 +301,7 @@ def _close_findings(run: _Run) -> Iterator[Event]:
     specs = {spec.name: spec for spec in run.specs}
     if settings.shrink_seconds and order and INTERRUPTED not in run.inconclusive:
         try:
-            yield StageStarted("shrink", len(order))
+            yield from run.begin("shrink", len(order))
             for done, key in enumerate(order, start=1):
                 if key[0] in specs:
                     findings[key] = shrink_finding(findings[key], specs[key[0]], settings.shrink_seconds)
