@@ -44,7 +44,7 @@ pytest: setup
 faults: setup
 	$(BIN)/pytest -n auto --dist worksteal tests/faults --every-fault
 
-## bench: the figures of docs/figures.md, each beside its peer
+## bench: the figures of benchmarks/README.md, each beside its peer
 bench: setup
 	$(PIP) install -e '.[bench]'
 	for each in benchmarks/bench_*.py; do $(BIN)/python $$each || exit 1; done
