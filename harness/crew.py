@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import os
 import signal
@@ -29,6 +30,7 @@ def _work(pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: S
 
     What goes wrong is sent back as a sentence, for the campaign to tell.
     """
+    gc.set_threshold(100_000, 20, 100)  # cases are many, short-lived and without cycles
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the campaign, which then ends its crew
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # see `_uninterrupted`
     worker = None

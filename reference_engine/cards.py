@@ -41,30 +41,34 @@ def union(names: Iterable[str]) -> int:
     return sum(map(CARD.__getitem__, names))
 
 
-_CHUNK = 14
-_LOW = (1 << _CHUNK) - 1
+def _by_stretch(verb: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """The words for every set within each stretch of eight cards: seven small tables that stay in the cache."""
+    tables = []
+    for first in range(0, 56, 8):
+        words = [verb + name for name in CARDS[first : first + 8]]
+        table: list[tuple[str, ...]] = [()]
+        for cards in range(1, 1 << len(words)):
+            lowest = cards & -cards
+            table.append((words[lowest.bit_length() - 1], *table[cards ^ lowest]))
+        tables.append(tuple(table))
+    return tuple(tables)
 
 
-class _Names(dict[int, tuple[str, ...]]):
-    """The names of every set within one stretch of 14 cards, kept once they were asked for."""
-
-    def __init__(self, first: int) -> None:
-        super().__init__()
-        self._cards = CARDS[first : first + _CHUNK]
-
-    def __missing__(self, cards: int) -> tuple[str, ...]:
-        found = tuple([name for bit, name in enumerate(self._cards) if cards >> bit & 1])
-        self[cards] = found
-        return found
-
-
-_NAMES = tuple(_Names(first) for first in range(0, len(CARDS), _CHUNK))
+_NAMES = _by_stretch("")
 
 
 def names(cards: int) -> tuple[str, ...]:
-    """The names of the cards of a set, sorted by code point: four look-ups instead of a loop over the cards."""
-    low, next_, high, top = _NAMES
-    return low[cards & _LOW] + next_[cards >> 14 & _LOW] + high[cards >> 28 & _LOW] + top[cards >> 42]
+    """The names of the cards of a set, sorted by code point."""
+    a, b, c, d, e, f, g = _NAMES
+    return (
+        a[cards & 255]
+        + b[cards >> 8 & 255]
+        + c[cards >> 16 & 255]
+        + d[cards >> 24 & 255]
+        + e[cards >> 32 & 255]
+        + f[cards >> 40 & 255]
+        + g[cards >> 48]
+    )
 
 
 def json_list(words: Sequence[str]) -> str:
@@ -76,22 +80,27 @@ class Plays(dict[int, tuple[tuple[str, ...], str]]):
     """Plays of a set of cards: their words sorted by code point, and these as a JSON list.
 
     ``Plays("play ")[hand]`` is ``(("play 7H", "play JK"), '["play 7H","play JK"]')``. Legal lists are told at every
-    step and most sets come again and again, so those met are kept, up to a bound.
+    step. Small sets come again and again and are kept; of larger ones there are too many.
     """
 
-    BOUND = 1 << 18
+    KEPT = 3
 
     def __init__(self, verb: str) -> None:
         super().__init__()
-        self._verb = verb
-        self._between = f'","{verb}'
+        self._stretches = _by_stretch(verb)
 
     def __missing__(self, cards: int) -> tuple[tuple[str, ...], str]:
-        if len(self) >= self.BOUND:
-            self.clear()
-        if not cards:
-            return (), "[]"
-        text = self._verb + self._between.join(names(cards))
-        told = tuple(text.split('","')), f'["{text}"]'
-        self[cards] = told
+        a, b, c, d, e, f, g = self._stretches
+        words = (
+            a[cards & 255]
+            + b[cards >> 8 & 255]
+            + c[cards >> 16 & 255]
+            + d[cards >> 24 & 255]
+            + e[cards >> 32 & 255]
+            + f[cards >> 40 & 255]
+            + g[cards >> 48]
+        )
+        told = words, json_list(words)
+        if len(words) <= self.KEPT:
+            self[cards] = told
         return told

@@ -47,9 +47,10 @@ def test_plays_are_told_in_words_and_as_a_list() -> None:
     assert plays[0] == ((), "[]")
 
 
-def test_what_is_kept_of_plays_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Plays, "BOUND", 10)
+def test_of_plays_only_small_sets_are_kept() -> None:
     plays = Plays("play ")
     for cards in range(1, 100):
         assert plays[cards][0] == tuple(f"play {name}" for name in names(cards))
-        assert len(plays) <= 10
+    kept = {cards for cards in range(1, 100) if cards.bit_count() <= Plays.KEPT}
+
+    assert set(plays) == kept
