@@ -17,6 +17,7 @@ from click.testing import CliRunner, Result
 from harness.authoring.check import UNCHECKED
 from harness.cli import main
 from harness.packed import scenarios_folder
+from reference_engine.games import GAMES
 
 JUMPS = scenarios_folder() / "kout_bh" / "auction" / "jumps-are-legal.json"
 RULE = "kout_bh 5.4.1"
@@ -245,7 +246,7 @@ def test_on_a_terminal_an_update_asks_first(file: Path, answer: bytes, written: 
 
 
 def test_a_rule_without_a_golden_gets_the_smallest_case_found(few: Path, tmp_path: Path) -> None:
-    result = golden("new", "--cases", 40, "--into", tmp_path / "mine")
+    result = golden("new", "--game", "kout_bh", "--cases", 40, "--into", tmp_path / "mine")
     path = tmp_path / "mine" / "kout_bh" / "new" / "rule-kout_bh-5.4.1.json"
 
     assert result.output.startswith(f"wrote {path}: {RULE} in 2 moves (case ")
@@ -260,7 +261,7 @@ def test_a_rule_without_a_golden_gets_the_smallest_case_found(few: Path, tmp_pat
 
 
 def test_a_new_golden_counts_only_when_somebody_has_worked_it_out(few: Path, tmp_path: Path) -> None:
-    golden("new", "--cases", 40, "--into", tmp_path / "mine")
+    golden("new", "--game", "kout_bh", "--cases", 40, "--into", tmp_path / "mine")
     path = tmp_path / "mine" / "kout_bh" / "new" / "rule-kout_bh-5.4.1.json"
     assert golden("check", path).exit_code == 1
 
@@ -271,15 +272,15 @@ def test_a_new_golden_counts_only_when_somebody_has_worked_it_out(few: Path, tmp
 
 def test_the_same_seed_finds_the_same_golden(few: Path, tmp_path: Path) -> None:
     for place in ("one", "two"):
-        golden("new", "--cases", 40, "--seed", 7, "--into", tmp_path / place)
+        golden("new", "--game", "kout_bh", "--cases", 40, "--seed", 7, "--into", tmp_path / place)
     one, two = (next((tmp_path / place).rglob("*.json")) for place in ("one", "two"))
 
     assert one.read_bytes() == two.read_bytes()
 
 
 def test_what_was_written_is_not_looked_for_again(few: Path, tmp_path: Path) -> None:
-    golden("new", "--cases", 40, "--into", tmp_path / "mine")
-    result = golden("new", "--cases", 40, "--into", tmp_path / "mine")
+    golden("new", "--game", "kout_bh", "--cases", 40, "--into", tmp_path / "mine")
+    result = golden("new", "--game", "kout_bh", "--cases", 40, "--into", tmp_path / "mine")
 
     assert result.output == "kout_bh: nothing to do, every rule, event and refusal has a golden scenario\n"
     assert result.exit_code == 0
@@ -287,7 +288,7 @@ def test_what_was_written_is_not_looked_for_again(few: Path, tmp_path: Path) -> 
 
 def test_what_could_not_be_reached_is_named_and_leaves_the_run_without_a_verdict(few: Path, tmp_path: Path) -> None:
     forget(few, "kout_bh 3.2.3")
-    result = golden("new", "--cases", 40, "--into", tmp_path / "mine")
+    result = golden("new", "--game", "kout_bh", "--cases", 40, "--into", tmp_path / "mine")
 
     wrote, not_reached, advice = result.output.splitlines()
     assert wrote.startswith("wrote ")
@@ -299,5 +300,5 @@ def test_what_could_not_be_reached_is_named_and_leaves_the_run_without_a_verdict
 def test_a_game_that_does_not_exist_is_a_mistake() -> None:
     result = golden("new", "--game", "solitaire")
 
-    assert result.stderr == "hakam: --game solitaire: no such game; there are: kout_bh\n"
+    assert result.stderr == f"hakam: --game solitaire: no such game; there are: {', '.join(GAMES)}\n"
     assert result.exit_code == 2
