@@ -17,4 +17,6 @@ def pytest_configure(config: pytest.Config) -> None:
     # A shell starts what it puts in the background with Ctrl-C ignored, and every child would inherit that.
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    if signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:  # and nohup does so with the end of the terminal
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
     config.addinivalue_line("markers", "rule(*ids): the ledger's rules, such as 7.3.1, whose text the test asserts")
