@@ -45,7 +45,7 @@ def ours(specs: Sequence[EngineSpec], plan: Plan, cases: int, workers: int, samp
         for _ in crew.work(iter([(first * 64, 64) for first in range(2 * workers)])):
             pass
         began = time.perf_counter()
-        for control in check_controls(list(GAMES)):
+        for control in check_controls(sorted({audience.game for audience in plan.audiences})):
             assert control.passed, control
         steps = 0
         for share in crew.work(iter([(first, CHUNK) for first in range(0, cases, CHUNK)])):
@@ -179,11 +179,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--cases", type=int, default=8192)
+    parser.add_argument("--game", default="kout_bh", choices=list(GAMES))
     parser.add_argument("--workers", type=int, default=cores())
     given = parser.parse_args()
     specs = read_config(ROOT / "hakam.toml").engines
     with Table(specs) as table:
-        plan = Plan(1, tuple(audiences(table.offers, Wanted())))
+        plan = Plan(1, tuple(audiences(table.offers, Wanted((given.game,)))))
     workers = given.workers
     rows: dict[str, list[float]] = {
         name: [] for name in ("gate's sampling", "fuzz's sampling, every law", "peer A", "peer B")
