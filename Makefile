@@ -21,6 +21,8 @@ setup: .venv/ready $(TS)/node_modules/ready .venv/dart-ready
 ## gate: the reference and both bundled engines over the golden scenarios and 2,000 fuzzed cases
 gate: setup
 	$(BIN)/hakam gate
+	@echo
+	$(BIN)/hakam demo
 
 ## test: linters, types, the kits' own tests, then everything of pytest
 test: lint kits pytest

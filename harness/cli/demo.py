@@ -19,7 +19,7 @@ from harness.verdict import Verdict
 from harness.work import Sampling
 from reference_engine.games import GAMES
 
-CASES = 200
+CASES = 64
 
 #: The faulty copy and what was found with it stay here until the next demo, so that the finding can be replayed.
 FOLDER = Path(".hakam") / "demo"
@@ -68,7 +68,7 @@ def _found(settings: Settings, game: str, fault: Fault, folder: Path) -> bool:
         seconds=None,
         goldens=False,
         workers=1,
-        shrink_seconds=5.0,
+        shrink_seconds=2.0,
         sampling=Sampling(laws=0, reached=0, confirm=0),
         findings=FOLDER / "findings",
         strict=True,
