@@ -21,7 +21,10 @@ test("the program introduces itself and what it offers", () => {
       `"version":"${ownVersion(import.meta.url)}","language":"typescript"},"games":{"kout_bh":{"options":{` +
       '"seats":[4,6],"target":[26,31,51,101],"dealer_meter":["after","before"],"first_dealer":["draw","given"]}},"kout_kw":{"options":{"seats":[6,4],"void_lead":["hukm","suit"]}},' +
       '"call_break":{"options":{"rounds":[5,3,10],"max_call":[8,13],"high_call":["face","thirteen"],' +
-      '"redeal":[false,true],"cannot_overruff":["spade","free"]}}},' +
+      '"redeal":[false,true],"cannot_overruff":["spade","free"]}},' +
+      '"belote":{"options":{"two_step":[true,false],"reshuffle":[true,false],"score_limit":{"min":0,"max":10000},' +
+      '"rounds":{"min":0,"max":100}}},"coinche":{"options":{"two_step":[true,false],"reshuffle":[true,false],' +
+      '"score_limit":{"min":0,"max":10000},"rounds":{"min":0,"max":100},"success":["made","bid","made_plus_bid"]}}},' +
       '"capabilities":["setup","perft"]}}\n',
   );
 });
