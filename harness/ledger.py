@@ -31,6 +31,7 @@ class Rule:
                 event, ``events.round.made``, that such an event is told at all
     options     the values of options under which the rule exists; empty: under all
     capability  the capability of the protocol that it belongs to, ``run`` for the game itself
+    arabic      the same sentence in Arabic; empty where the ledger has none
     """
 
     id: str
@@ -38,6 +39,11 @@ class Rule:
     touches: tuple[str, ...]
     options: Mapping[str, tuple[object, ...]]
     capability: str = "run"
+    arabic: str = ""
+
+    def decides_steps(self) -> bool:
+        """Tell whether steps can show the rule; one of options and setup alone decides if there are any."""
+        return self.touches != ("params",)
 
     def holds(self, options: Mapping[str, object]) -> bool:
         """Tell whether the rule exists under these options; every option of the game has a value."""
@@ -66,7 +72,7 @@ class Ledger:
         return [
             rule
             for rule in self.rules.values()
-            if rule.id.startswith(book) and rule.capability == capability and rule.touches != ("params",)
+            if rule.id.startswith(book) and rule.capability == capability and rule.decides_steps()
         ]
 
 
@@ -97,6 +103,7 @@ def _read(path: Path, game: str) -> tuple[str, dict[str, Rule]]:
             touches=tuple(each["touches"]),
             options={name: tuple(values) for name, values in each.get("options", {}).items()},
             capability=each.get("capability", "run"),
+            arabic=each.get("arabic", ""),
         )
         if rule.id in rules:
             raise Mistake(f"the ledger {path} has two rules {each['id']}: a number belongs to one rule for ever")

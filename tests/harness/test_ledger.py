@@ -40,6 +40,7 @@ def test_a_rule_has_its_text_its_touches_and_its_options() -> None:
         text="Four seats play with 32 cards: 7 to ace of each suit without the 7 of diamonds, and one joker.",
         touches=("ok", "error"),
         options={"seats": (4,)},
+        arabic="كوت بو 4 يُلعب بـ32 ورقة: من 7 إلى الآس في كل نوع من دون 7 الديمن، ومعها جوكر واحد.",
     )
     assert LEDGER.text("kout_bh 7.3.4") == "The winner of a trick leads the next."
     assert LEDGER.text("kout_bh 99") == ""
