@@ -34,7 +34,7 @@ class Feature(NamedTuple):
 
 def features_of(game: str) -> tuple[Feature, ...]:
     """All features of a game, rules first; the rules are those that a run can show, the protocol's among them."""
-    rules = [rule.id for rule in load_ledger(game).rules.values() if rule.capability == "run"]
+    rules = [r.id for r in load_ledger(game).rules.values() if r.capability == "run" and r.decides_steps()]
     return (
         *(Feature("rule", rule) for rule in rules),
         *(Feature("event", event) for event in events_of(game)),
