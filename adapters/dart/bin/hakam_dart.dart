@@ -1,4 +1,7 @@
+import '../engines/baloot/baloot.dart';
+import '../engines/belote/belote.dart';
 import '../engines/call_break/call_break.dart';
+import '../engines/coinche/coinche.dart';
 import '../engines/kout_bh/kout_bh.dart';
 import '../engines/kout_kw/kout_kw.dart';
 import '../lib/hakam_kit.dart';
@@ -7,7 +10,7 @@ import '../lib/hakam_kit.dart';
 final engine = Engine(
   name: 'hakam-dart',
   version: '0.1.0',
-  games: [koutBh, koutKw, callBreak],
+  games: [koutBh, koutKw, callBreak, baloot],
 );
 
 /// Serves it on stdin and stdout.

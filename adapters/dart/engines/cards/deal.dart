@@ -1,4 +1,3 @@
-import 'dart:convert';
 import 'dart:typed_data';
 
 import '../../lib/hakam_kit.dart';
@@ -25,15 +24,19 @@ List<Hand> dealOneByOne(
 ];
 
 /// Everyone has got these cards.
-Json dealtEvent(List<Hand> hands) {
+Json dealtEvent(List<Hand> hands) =>
+    Json('{"type":"dealt","hands":${handsOf(hands)}}');
+
+/// The cards of all [hands], by seat.
+Json handsOf(List<Hand> hands) {
   // Letter by letter: strings that are put together of so many cost more
   // than all the rest of a deal.
   final cards = hands.fold(0, (sum, hand) => sum + hand.length);
-  final letters = Uint8List(_dealt.length + 5 * cards + 2 * hands.length + 1);
-  letters.setRange(0, _dealt.length, _dealt);
-  var at = _dealt.length;
+  final letters = Uint8List(1 + 5 * cards + 2 * hands.length);
+  var at = 0;
+  letters[at++] = _opening;
   for (final hand in hands) {
-    var separator = _bracket;
+    var separator = _opening;
     for (final Card(:name) in hand.cards) {
       letters[at++] = separator;
       letters[at++] = _quote;
@@ -46,10 +49,7 @@ Json dealtEvent(List<Hand> hands) {
     letters[at++] = _comma;
   }
   letters[at - 1] = _closing;
-  letters[at] = _brace;
-  return Json(String.fromCharCodes(letters));
+  return Json(String.fromCharCodes(letters, 0, at));
 }
 
-final _dealt = ascii.encode('{"type":"dealt","hands":[');
-const _bracket = 0x5b, _closing = 0x5d, _quote = 0x22, _comma = 0x2c;
-const _brace = 0x7d;
+const _opening = 0x5b, _closing = 0x5d, _quote = 0x22, _comma = 0x2c;
