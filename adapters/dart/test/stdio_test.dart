@@ -114,7 +114,8 @@ void main() {
               '"call_break":{"options":{"rounds":[5,3,10],'
               '"max_call":[8,13],"high_call":["face","thirteen"],'
               '"redeal":[false,true],'
-              '"cannot_overruff":["spade","free"]}}},'
+              '"cannot_overruff":["spade","free"]}},'
+              '"baloot":{"options":{"kaboot":["multiplied","flat"]}}},'
               '"capabilities":["setup","perft"]}}',
         ),
       ]) {

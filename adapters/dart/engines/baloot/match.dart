@@ -169,6 +169,7 @@ final class BalootMatch implements Position<BalootMove> {
     return const Done();
   }
 
+  /// The seat still has to play. // baloot 7.3.6
   Outcome _declare(Round round, int seat) {
     if (!round.mayDeclare(seat)) return const Refused('no_meld');
     final projects = round.projects;
@@ -176,6 +177,7 @@ final class BalootMatch implements Position<BalootMove> {
     return Done([declaredEvent(seat, meld, projects.valueOf(meld))]);
   }
 
+  /// The seat still has to play. // baloot 7.5.9
   Outcome _show(Round round, int seat, int number) {
     if (!round.mayShow(seat, number)) return const Refused('no_meld');
     final Round(:projects, :pair) = round;

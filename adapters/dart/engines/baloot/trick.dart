@@ -77,5 +77,5 @@ final class Trick {
 
   bool _beats(Card card) => card.suit == _best.suit
       ? card.strength(trump) > _best.strength(trump)
-      : card.suit == trump; // baloot 6.5; else 6.6
+      : card.suit == trump; // baloot 6.5, 6.6
 }
