@@ -20,6 +20,7 @@ export 'src/game.dart'
     show AsyncPosition, Done, Game, Outcome, Position, Refused, View;
 export 'src/json.dart' show Json;
 export 'src/moves.dart' show Verb;
-export 'src/options.dart' show Bound, Choice, Options, Setup, between, listOf;
+export 'src/options.dart'
+    show Bound, Choice, Fault, Options, Setup, between, listOf;
 export 'src/serve.dart' show serve, serveAsync;
 export 'src/standard_streams.dart' show log;

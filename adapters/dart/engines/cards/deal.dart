@@ -24,11 +24,14 @@ List<Hand> dealOneByOne(
 ];
 
 /// Everyone has got these cards.
-Json dealtEvent(List<Hand> hands) =>
-    Json('{"type":"dealt","hands":${handsOf(hands)}}');
+Json dealtEvent(List<Hand> hands) => handsEvent('dealt', hands);
 
-/// The cards of all [hands], by seat.
-Json handsOf(List<Hand> hands) {
+/// An event of a [type] that tells the [hands], and what comes after them as
+/// the text [rest].
+Json handsEvent(String type, List<Hand> hands, [String rest = '']) =>
+    Json('{"type":"$type","hands":${_list(hands)}$rest}');
+
+String _list(List<Hand> hands) {
   // Letter by letter: strings that are put together of so many cost more
   // than all the rest of a deal.
   final cards = hands.fold(0, (sum, hand) => sum + hand.length);
@@ -49,7 +52,7 @@ Json handsOf(List<Hand> hands) {
     letters[at++] = _comma;
   }
   letters[at - 1] = _closing;
-  return Json(String.fromCharCodes(letters, 0, at));
+  return String.fromCharCodes(letters);
 }
 
 const _opening = 0x5b, _closing = 0x5d, _quote = 0x22, _comma = 0x2c;

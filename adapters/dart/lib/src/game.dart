@@ -13,6 +13,7 @@ final class Game<M extends Object> {
     required this.verbs,
     required this.start,
     this.setup,
+    this.conflict,
   });
 
   /// Its name in the protocol: `kout_bh`.
@@ -32,6 +33,10 @@ final class Game<M extends Object> {
   /// The keys of a setup and their bounds, or null if the engine can only
   /// start a match from nothing.
   final Map<String, Bound> Function(Options options)? setup;
+
+  /// What is wrong with options, or with options and a setup, that are each in
+  /// bounds and do not go together; null if nothing is.
+  final Fault? Function(Options options, Setup? setup)? conflict;
 }
 
 /// A match in progress. It changes in place.

@@ -66,3 +66,7 @@ extension type const Setup(Map<String, Object?> values) {
   /// The list of integers under [key].
   List<int> integers(String key) => (values[key]! as List<Object?>).cast<int>();
 }
+
+/// What is wrong with a request: where, as a dotted path of its params
+/// (`setup.score`), and why, in words that go on from there.
+typedef Fault = ({String param, String why});

@@ -136,7 +136,9 @@ final class _Params {
       }
       values[name] = value;
     }
-    return Options(values);
+    final options = Options(values);
+    _agree(game, options, null);
+    return options;
   }
 
   Setup? _setup(Game<Object> game, Options options) {
@@ -152,7 +154,15 @@ final class _Params {
       if (!given.containsKey(key)) fault('setup.$key', 'is missing');
       if (!bound(given[key])) fault('setup.$key', 'is out of bounds');
     }
-    return Setup(given);
+    final setup = Setup(given);
+    _agree(game, options, setup);
+    return setup;
+  }
+
+  void _agree(Game<Object> game, Options options, Setup? setup) {
+    if (game.conflict?.call(options, setup) case (:final param, :final why)?) {
+      fault(param, why);
+    }
   }
 
   List<String> _script() {
