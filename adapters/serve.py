@@ -128,15 +128,15 @@ def _position(games: Games, params: dict[str, object]) -> tuple[Game, object, ob
 
 
 def _holdable(value: object, path: str) -> None:
-    """Refuse whole numbers that other languages cannot hold, wherever in `value` they stand."""
+    """Refuse whole numbers that other languages cannot hold, wherever in `value`; a list is named as a whole."""
     if jsonrpc.too_large(value):
         raise BadParam(path, f"{value!r} is beyond 2^53 - 1")
     if type(value) is dict:
         for key, each in value.items():
             _holdable(each, f"{path}.{key}")
     elif type(value) is list:
-        for index, each in enumerate(value):
-            _holdable(each, f"{path}.{index}")
+        for each in value:
+            _holdable(each, path)
 
 
 def _own_fault(games: Games, request: Request, failure: Exception) -> Refused:

@@ -1,6 +1,6 @@
 /** belote, Belote as Playroom plays it: what is offered, and which module each move belongs to. */
 
-import { defineGame, integerAt, type Chosen, type Game, type JsonObject, type Move, type Outcome } from "../../kit/index.js";
+import { defineGame, type Game, type Move, type Outcome } from "../../kit/index.js";
 import * as agreed from "../belote_family/agreed.js";
 import { cutPile, nameDealer, packOf } from "../belote_family/deal.js";
 import { NAMES, SUITS } from "../belote_family/pack.js";
@@ -11,18 +11,6 @@ import { settle } from "./score.js";
 import { deal, legalTaking, pass, take } from "./take.js";
 
 const offer = agreed.offerOf(true, 501);
-
-type Options = Chosen<typeof offer>;
-
-/** Where a match may start: between two rounds. */
-interface Setup extends agreed.Setup {
-  readonly held: number;
-}
-
-function readSetup(setup: JsonObject, options: Options): Setup {
-  const shared = agreed.readSetup(setup, options, ["dealer", "score", "held", "played"]); // belote 0.22
-  return { ...shared, held: integerAt(setup["held"], "setup.held", 0) }; // belote 0.26
-}
 
 function apply(position: Position, { verb, seat, words }: Move): Outcome {
   const { table } = position;
@@ -58,8 +46,8 @@ export const belote: Game = defineGame({
     pass: { by: "seat", phases: TAKING, forms: [""] },
     play: { by: "seat", phases: ["play"], forms: ["<card>", "<card> belote"] },
   },
-  readSetup,
-  start: (options, setup: Setup | null) => newPosition(agreed.tableFor(options, setup), setup?.held ?? 0), // belote 0.20
+  readSetup: (setup, options) => agreed.readSetup(setup, options, ["dealer", "score", "held", "played"]), // belote 0.22
+  start: (options, setup: agreed.Setup | null) => newPosition(agreed.tableFor(options, setup), setup?.held ?? 0), // belote 0.20
   apply,
   legal,
   view: ({ table: { phase, turn, dealer, score, trump, tricks, points, played }, up, taker, held }) => ({

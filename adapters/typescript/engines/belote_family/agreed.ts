@@ -25,16 +25,19 @@ export function offerOf(twoStep: boolean, scoreLimit: number) {
 export interface Setup {
   readonly dealer: number;
   readonly score: ByTeam<number>;
+  /** Points of ties that wait for a winner: 0 where the game holds none. */
+  readonly held: number;
   readonly played: number;
 }
 
-/** Reads what both games have in a setup with exactly these keys. Throws `BadParam` at what breaks a bound. */
+/** Reads a setup, which has exactly these keys. Throws `BadParam` at what breaks a bound. */
 export function readSetup(setup: JsonObject, options: Options, keys: readonly string[]): Setup {
   checkEnd(options);
-  if (!options.reshuffle) throw new BadParam("options.reshuffle", "a match with a setup shuffles; set it to true"); // belote 0.30
   exactKeys(setup, keys, "setup"); // belote 0.22, coinche 0.23
+  if (!options.reshuffle) throw new BadParam("options.reshuffle", "a match with a setup shuffles; set it to true"); // belote 0.30
   const dealer = integerAt(setup["dealer"], "setup.dealer", 0, SEATS - 1); // belote 0.24
   const [a, b] = integersAt(setup["score"], "setup.score", 2, 0) as ByTeam<number>; // belote 0.25
+  const held = keys.includes("held") ? integerAt(setup["held"], "setup.held", 0) : 0; // belote 0.26
   const played = integerAt(setup["played"], "setup.played", 0); // belote 0.27
 
   const { score_limit: limit, rounds } = options;
@@ -43,7 +46,7 @@ export function readSetup(setup: JsonObject, options: Options, keys: readonly st
   if (!atLimit && rounds !== 0 && played >= rounds) {
     throw new BadParam("setup.played", `${played} of ${rounds} rounds is over; start before the last`); // belote 0.28, 0.29
   }
-  return { dealer, score: [a, b], played };
+  return { dealer, score: [a, b], held, played };
 }
 
 /** The table before the first move. Throws `BadParam` for options that set no end. */
