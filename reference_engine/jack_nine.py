@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reference_engine.cards import CARD, RANK_OF, SUIT_OF, SUITS, union
-from reference_engine.trick import by_trump_and_lead
+from reference_engine.trick import by_trump_and_lead, strengths
 
 KNOWN = frozenset(SUIT_OF)  # what is a card name in these games; anything else is malformed
 
@@ -19,8 +19,9 @@ TRUMP_VALUE = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3}  # belote/coi
 _PLAIN_RANK = {card: 1 + PLAIN_ORDER.index(card[0]) for card in SUIT_OF}
 _TRUMP_RANK = {card: 1 + TRUMP_ORDER.index(card[0]) for card in SUIT_OF}
 
-#: The strength of every card in a trick, by trump and led suit.
+#: The strength of every card in a trick, by trump, "" where there is none, and led suit.
 STRENGTH = by_trump_and_lead(_PLAIN_RANK, _TRUMP_RANK)
+STRENGTH.update({("", led): strengths("", led, _PLAIN_RANK) for led in SUITS})
 
 
 def _higher(rank: dict[str, int]) -> dict[str, int]:
@@ -31,10 +32,10 @@ def _higher(rank: dict[str, int]) -> dict[str, int]:
 HIGHER_TRUMPS = _higher(_TRUMP_RANK)
 HIGHER_PLAIN = _higher(_PLAIN_RANK)
 
-#: What every card counts in a trick, by trump.
+#: What every card counts in a trick, by trump, "" where there is none.
 VALUE = {
     trump: {card: (TRUMP_VALUE if suit == trump else PLAIN_VALUE).get(card[0], 0) for card, suit in SUIT_OF.items()}
-    for trump in SUITS
+    for trump in (*SUITS, "")
 }
 
 #: King and queen of a suit.

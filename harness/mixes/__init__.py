@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from harness.mix import Mixer
-from harness.mixes import belote, call_break, coinche, kout_bh, kout_kw
+from harness.mixes import baloot, belote, call_break, coinche, kout_bh, kout_kw
 
 MIXERS: dict[str, Mixer] = {
     "kout_bh": kout_bh.MIXER,
@@ -11,4 +11,5 @@ MIXERS: dict[str, Mixer] = {
     "call_break": call_break.MIXER,
     "belote": belote.MIXER,
     "coinche": coinche.MIXER,
+    "baloot": baloot.MIXER,
 }
