@@ -27,11 +27,15 @@ def ledger(game: str) -> set[str]:
 
 
 def sources(game: str) -> list[str]:
-    """The texts of a game's module and of those that it takes sentences of the rule book from."""
-    texts = [(ROOT / "reference_engine" / f"{game}.py").read_text(encoding="utf-8")]
-    for name in re.findall(r"^from reference_engine\.(\w+) import", texts[0], re.MULTILINE):
-        texts.append((ROOT / "reference_engine" / f"{name}.py").read_text(encoding="utf-8"))
-    return texts
+    """The texts of a game's module and of those that it takes sentences of the rule book from, or they do."""
+    found: dict[str, str] = {}
+    names = [game]
+    while names:
+        name = names.pop()
+        if name not in found:
+            found[name] = (ROOT / "reference_engine" / f"{name}.py").read_text(encoding="utf-8")
+            names += re.findall(r"^from reference_engine\.(\w+) import", found[name], re.MULTILINE)
+    return list(found.values())
 
 
 def cited(game: str) -> set[str]:
