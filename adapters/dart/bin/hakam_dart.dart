@@ -10,7 +10,7 @@ import '../lib/hakam_kit.dart';
 final engine = Engine(
   name: 'hakam-dart',
   version: '0.1.0',
-  games: [koutBh, koutKw, callBreak, baloot],
+  games: [koutBh, koutKw, callBreak, belote, coinche, baloot],
 );
 
 /// Serves it on stdin and stdout.
