@@ -11,9 +11,11 @@ from collections.abc import Iterator
 
 from reference_engine.baloot_call import Pair, dealt_to
 from reference_engine.baloot_declaring import Melds, melds_in
+from reference_engine.baloot_purchase import CONFIRM, VOCABULARY, Purchase
+from reference_engine.baloot_raising import FORMS, GAHWA, LEVELS, Raising, raising
 from reference_engine.baloot_score import Hand, settle
 from reference_engine.baloot_tricks import Tricks
-from reference_engine.cards import CARD, SUIT_OF, SUITS, Plays, json_list, names, union
+from reference_engine.cards import CARD, Plays, json_list, names, union
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.game import Game
 from reference_engine.jack_nine import KNOWN, PACK
@@ -26,39 +28,11 @@ SHAPES = {
     "deal": Shape(("deal",), seat=False, forms=("<cards>",)),
     "buy": Shape(("buy1", "buy2"), seat=True, forms=("sun", "hokm", "hokm <suit>", "ashkal", "bas", "wala")),
     "confirm": Shape(("confirm",), seat=True, forms=("hokm", "sun")),
-    "raise": Shape(
-        ("raise",),
-        seat=True,
-        forms=("double", "double open", "double closed", "triple", "four open", "four closed", "gahwa", "pass"),
-    ),
+    "raise": Shape(("raise",), seat=True, forms=FORMS),
     "declare": Shape(("play",), seat=True, forms=("",)),
     "show": Shape(("play",), seat=True, forms=("<number>",)),
     "play": Shape(("play",), seat=True, forms=("<card>",)),
 }
-
-#: What may be said in the first round, by whether a hokm stands and whether the seat is the dealer or on its left.
-FIRST = {
-    (False, False): ("buy bas", "buy hokm", "buy sun"),
-    (False, True): ("buy ashkal", "buy bas", "buy hokm", "buy sun"),
-    (True, False): ("buy bas", "buy sun"),
-    (True, True): ("buy ashkal", "buy bas", "buy sun"),
-}
-#: And in the second, by the suit of the up card.
-SECOND = {up: (*(f"buy hokm {suit}" for suit in SUITS if suit != up), "buy sun", "buy wala") for up in SUITS}
-SECOND_OVER_HOKM = ("buy sun", "buy wala")
-CONFIRM = ("confirm hokm", "confirm sun")
-
-LEVELS = ("normal", "double", "triple", "four", "gahwa")
-GAHWA = 4
-
-#: What the seat that is asked may say at each level of hokm.
-RAISES = (
-    ("raise double closed", "raise double open", "raise pass"),
-    ("raise pass", "raise triple"),
-    ("raise four closed", "raise four open", "raise pass"),
-    ("raise gahwa", "raise pass"),
-)
-RAISE_SUN = ("raise double", "raise pass")
 
 TARGET = 152
 
@@ -69,37 +43,33 @@ TRICK = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
 SETUP = ("dealer", "score")
 
 
+#: Everything that a match is made of.
+SLOTS = (
+    "_tail",
+    "dealer",
+    "hands",
+    "legal",
+    "melds",
+    "multiplied",
+    "pair",
+    "phase",
+    "position",
+    "purchase",
+    "raising",
+    "rest",
+    "score",
+    "tricks",
+    "turn",
+)
+
+
 class Match:
     """One match of Baloot; see `reference_engine.game.Match`.
 
-    up        the card turned up; rest: the cards behind it until the deal is complete
-    contract  ``sun`` or ``hokm``, empty where nobody has bought; trump is empty in sun
-    spoken    how many seats have spoken in this round of the purchase, or passed at this level of the raising
-    level     the place in `LEVELS` of the last raise
+    rest  the cards behind the one turned up, until the deal is complete
     """
 
-    __slots__ = (
-        "_tail",
-        "buyer",
-        "closed",
-        "contract",
-        "dealer",
-        "hands",
-        "legal",
-        "level",
-        "melds",
-        "multiplied",
-        "pair",
-        "phase",
-        "position",
-        "rest",
-        "score",
-        "spoken",
-        "tricks",
-        "trump",
-        "turn",
-        "up",
-    )
+    __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
         self.multiplied = options["kaboot"] == "multiplied"
@@ -117,14 +87,9 @@ class Match:
         self.turn: int | None = None
         self.legal: tuple[str, ...] = ()
         self.hands = [0, 0, 0, 0]
-        self.up = ""
         self.rest: list[str] = []
-        self.contract = ""
-        self.trump = ""
-        self.buyer: int | None = None
-        self.spoken = 0
-        self.level = 0
-        self.closed = False
+        self.purchase = Purchase()
+        self.raising = Raising()
         self.tricks = Tricks()
         self.melds = Melds()
         self.pair = Pair()
@@ -132,9 +97,11 @@ class Match:
     def copy(self) -> Match:
         """A twin of the match in the same position."""
         twin = Match.__new__(Match)
-        for slot in Match.__slots__:
+        for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()
+        twin.purchase = self.purchase.copy()
+        twin.raising = self.raising.copy()
         twin.tricks = self.tricks.copy()
         twin.melds = self.melds.copy()
         twin.pair = Pair(self.pair.cards, self.pair.seat, self.pair.called)
@@ -177,9 +144,9 @@ class Match:
                     return ""
                 return "bad_deal"  # baloot 2.1, 2.2
             case "buy":
-                return self._why_not_buy(arguments)
+                return self.purchase.why_not(arguments)
             case "raise":
-                return self._why_not_raise(arguments)
+                return self.raising.why_not(arguments)
             case "declare":
                 return self.melds.why_not_declare(int(seat), self.tricks.taken)
             case "show":
@@ -223,232 +190,76 @@ class Match:
         assert self.dealer is not None
         first = (self.dealer + 1) & 3
         self.hands = [union(hand) for hand in in_packets(cards, first, (3, 2))]  # baloot 3.1, 3.2
-        self.up = cards[20]  # baloot 3.3
         self.rest = cards[21:]
-        self.phase = "buy1"
-        self.turn = first  # baloot 1.3
-        self.legal = self._words(first)
+        self.purchase = Purchase(self.dealer, up=cards[20], turn=first)  # baloot 1.3, 3.3
+        self._to_speak()
+        return f'{{"type":"dealt","hands":{_told(self.hands)},"up":"{cards[20]}"}}'
+
+    # ---- purchase and raising -------------------------------------------------------------------------------
+
+    def _to_speak(self) -> None:
+        self.phase = self.purchase.phase
+        self.turn = self.purchase.turn
+        self.legal = self.purchase.words()
         self._tell()
-        return f'{{"type":"dealt","hands":{_told(self.hands)},"up":"{self.up}"}}'
-
-    # ---- purchase -------------------------------------------------------------------------------------------
-
-    def _why_not_buy(self, arguments: list[str]) -> str:
-        if self.phase == "buy1":
-            match arguments:
-                case ["ashkal"]:
-                    return "not_offered"  # baloot 4.1.4
-                case ["hokm"]:
-                    return "not_offered"  # baloot 4.1.10
-                case _:
-                    return "not_offered"  # baloot 4.1.2
-        match arguments:
-            case ["ashkal"]:
-                return "not_offered"  # baloot 4.4.7
-            case ["hokm", _] if self.contract:
-                return "not_offered"  # baloot 4.4.4
-            case ["hokm", _]:
-                return "not_offered"  # baloot 4.4.3
-            case _:
-                return "not_offered"  # baloot 4.4.2
-
-    def _words(self, seat: int) -> tuple[str, ...]:
-        """What a seat may say in the purchase."""
-        assert self.dealer is not None
-        if self.phase == "buy1":
-            if seat in (self.dealer, (self.dealer + 3) & 3):
-                if self.contract:
-                    return FIRST[True, True]  # baloot 4.1.4, 4.1.8, 4.1.10
-                return FIRST[False, True]  # baloot 4.1.2, 4.1.4
-            if self.contract:
-                return FIRST[True, False]  # baloot 4.1.4, 4.1.7, 4.1.10
-            return FIRST[False, False]  # baloot 4.1.2, 4.1.4
-        if self.contract:
-            return SECOND_OVER_HOKM  # baloot 4.4.4, 4.4.7
-        return SECOND[SUIT_OF[self.up]]  # baloot 4.4.2, 4.4.3, 4.4.7
 
     def _buy(self, said: str, suit: str = "") -> str:
-        seat = self.turn
-        assert seat is not None
-        match said:
-            case "sun":
-                return self._sun(seat)
-            case "ashkal":
-                if self.contract:
-                    return self._ashkal(seat)  # baloot 4.1.6, 4.1.8
-                return self._ashkal(seat)  # baloot 4.1.6
-            case "hokm":
-                self.contract = "hokm"
-                self.buyer = seat
-                if suit:
-                    self.trump = suit  # baloot 4.4.2, 4.4.3
-                else:
-                    self.trump = SUIT_OF[self.up]  # baloot 4.1.3, 4.1.11
-        self.spoken += 1
-        if self.spoken == 4:
-            return self._all_spoke()
-        self.turn = (seat + 1) & 3  # baloot 1.2, 4.1.1
-        self.legal = self._words(self.turn)
-        self._tell()
-        return ""
-
-    def _sun(self, seat: int) -> str:
-        if self.phase == "buy2":
-            return self._bought("sun", seat)  # baloot 4.4.5
-        if self.contract:
-            return self._bought("sun", seat)  # baloot 4.1.5, 4.1.7
-        return self._bought("sun", seat)  # baloot 4.1.5
-
-    def _all_spoke(self) -> str:
-        assert self.dealer is not None
-        if self.phase == "buy2":
-            if self.buyer is None:
-                return self._cancel()  # baloot 4.5.1
-            return self._bought("hokm", self.buyer)  # baloot 4.4.6
-        if self.buyer is None:
-            self.phase = "buy2"
-            self.spoken = 0
-            self.turn = (self.dealer + 1) & 3  # baloot 4.4.1
-            self.legal = self._words(self.turn)
-        else:
-            self.phase = "confirm"
-            if self.buyer == self.dealer:
-                self.turn = self.buyer  # baloot 4.3.1, 4.3.4
-            else:
-                self.turn = self.buyer  # baloot 4.3.1
-            self.legal = CONFIRM  # baloot 4.3.2, 4.3.3
-        self._tell()
-        return ""
+        self.purchase.say(said, suit)
+        match self.purchase.phase:
+            case "bought":
+                return self._complete()
+            case "cancelled":
+                return f'{{"type":"cancelled"}},{self._next_hand()}'  # baloot 4.5.2, 4.5.3
+            case _:
+                self._to_speak()
+                return ""
 
     def _confirm(self, contract: str) -> str:
-        assert self.buyer is not None
-        if contract == "sun":
-            return self._bought("sun", self.buyer)  # baloot 4.3.3, 4.3.5
-        return self._bought("hokm", self.buyer)  # baloot 4.3.2, 4.3.5
+        self.purchase.confirm(contract)
+        return self._complete()
 
-    def _cancel(self) -> str:
-        return f'{{"type":"cancelled"}},{self._next_hand()}'  # baloot 4.5.2, 4.5.3
-
-    def _ashkal(self, seat: int) -> str:
-        return self._complete("sun", seat, seat ^ 2)  # baloot 4.2.1, 4.2.2, 4.2.3
-
-    def _bought(self, contract: str, buyer: int) -> str:
-        return self._complete(contract, buyer, buyer)  # baloot 4.5.4
-
-    def _complete(self, contract: str, buyer: int, receiver: int) -> str:
+    def _complete(self) -> str:
         """The purchase is final: the rest is dealt, and the raising begins or the buyer leads."""
         assert self.dealer is not None
-        self.contract = contract
-        self.buyer = buyer
-        if contract == "sun":
-            self.trump = ""
+        contract, trump = self.purchase.contract, self.purchase.trump
+        buyer, receiver = self.purchase.buyer, self.purchase.receiver
         at = 0
         for k in (1, 2, 3, 4):
             seat = (self.dealer + k) & 3
-            if seat == receiver:
-                more = union(self.rest[at : at + 2]) | CARD[self.up]  # baloot 3.5
-                at += 2
-            else:
-                more = union(self.rest[at : at + 3])  # baloot 3.4
+            if seat != receiver:
+                self.hands[seat] |= union(self.rest[at : at + 3])  # baloot 3.4
                 at += 3
-            self.hands[seat] |= more
+            else:
+                self.hands[seat] |= union(self.rest[at : at + 2]) | CARD[self.purchase.up]  # baloot 3.5
+                at += 2
         self.rest = []
         self.melds = melds_in(self.hands, contract)
-        self.pair = dealt_to(self.hands, self.trump)
+        self.pair = dealt_to(self.hands, trump)
         completed = _told(self.hands)
-        self._to_raise(buyer)
-        trump = f'"{self.trump}"' if self.trump else "null"
+        self.raising = raising(contract, buyer, self.score)
+        self._to_raise()
         return (
-            f'{{"type":"contract","contract":"{contract}","trump":{trump},"buyer":{buyer},"receiver":{receiver}}}'
-            f',{{"type":"completed","hands":{completed}}}'
+            f'{{"type":"contract","contract":"{contract}","trump":{_or_null(trump)}'
+            f',"buyer":{buyer},"receiver":{receiver}}},{{"type":"completed","hands":{completed}}}'
         )
 
-    # ---- raising --------------------------------------------------------------------------------------------
-
-    def _to_raise(self, buyer: int) -> None:
-        ours, theirs = self.score[buyer & 1], self.score[1 - (buyer & 1)]
-        self.phase = "raise"
-        self.spoken = 0
-        if self.contract == "hokm":
-            self.turn = (buyer + 1) & 3  # baloot 5.1.1, 5.1.7
-            self.legal = RAISES[0]  # baloot 5.1.2, 5.1.6, 5.2.1
-            self._tell()
-        elif ours > 100 > theirs:
-            self.turn = (buyer + 1) & 3  # baloot 5.3.2, 5.3.4
-            self.legal = RAISE_SUN  # baloot 5.3.1, 5.3.5
-            self._tell()
-        elif ours >= 100 >= theirs:
-            self._first_lead(buyer)  # baloot 5.3.3, 5.3.6
+    def _to_raise(self) -> None:
+        if self.raising.going:
+            self.phase = "raise"
+            self.turn = self.raising.turn
+            self.legal = self.raising.words()
         else:
-            self._first_lead(buyer)  # baloot 5.3.2, 5.3.6
-
-    def _why_not_raise(self, arguments: list[str]) -> str:
-        level = LEVELS.index(arguments[0])
-        if self.contract == "sun":
-            if level == 1:
-                return "not_offered"  # baloot 5.3.5
-            return "not_offered"  # baloot 5.3.1
-        if level == 1 and len(arguments) == 1:
-            return "not_offered"  # baloot 5.2.1
-        if level > self.level + 1:
-            return "not_offered"  # baloot 5.1.6
-        match level:
-            case 1:
-                return "not_offered"  # baloot 5.1.2
-            case 2:
-                return "not_offered"  # baloot 5.1.3
-            case _:
-                return "not_offered"  # baloot 5.1.4
+            self.phase = "play"
+            self.tricks = Tricks(self.purchase.trump, self.raising.closed)
+            self._to_play(self.purchase.buyer)  # baloot 6.1
+        self._tell()
 
     def _raise(self, said: str, mode: str = "") -> str:
-        seat = self.turn
-        assert seat is not None
-        if said == "pass":
-            return self._pass(seat)
-        self.level += 1
-        match said:
-            case "double" if not mode:
-                self.closed = False  # baloot 5.3.5
-            case "double":
-                self.closed = mode == "closed"  # baloot 5.1.2, 5.2.1
-            case "triple":
-                self.closed = False  # baloot 5.1.3, 5.2.2, 5.2.3
-            case "four":
-                self.closed = mode == "closed"  # baloot 5.1.4, 5.2.1, 5.2.3
-            case _:
-                self.closed = False  # baloot 5.1.5, 5.2.2, 5.2.3
-        if self.contract == "sun":
-            self._end_raising()  # baloot 5.3.1
-        elif self.level == GAHWA:
-            self._end_raising()  # baloot 5.1.12
-        else:
-            self.spoken = 0
-            self.turn = (seat + 1) & 3  # baloot 5.1.8, 5.1.9
-            self.legal = RAISES[self.level]  # baloot 5.1.6
-            self._tell()
-        closed = "true" if self.closed else "false"
-        return f'{{"type":"raised","seat":{seat},"level":"{LEVELS[self.level]}","closed":{closed}}}'
-
-    def _pass(self, seat: int) -> str:
-        self.spoken += 1
-        if self.spoken == 2:
-            self._end_raising()  # baloot 5.1.11
-        else:
-            self.turn = seat ^ 2  # baloot 5.1.10
-            self._tell()
-        return ""
-
-    def _end_raising(self) -> None:
-        assert self.buyer is not None
-        self._first_lead(self.buyer)
+        event = self.raising.say(said, mode)
+        self._to_raise()
+        return event
 
     # ---- play -----------------------------------------------------------------------------------------------
-
-    def _first_lead(self, buyer: int) -> None:
-        self.phase = "play"
-        self.tricks = Tricks(self.trump, self.closed)
-        self._to_play(buyer)  # baloot 6.1
-        self._tell()
 
     def _to_play(self, seat: int) -> str:
         """Give the turn to a seat; its legal moves as JSON."""
@@ -512,16 +323,15 @@ class Match:
     # ---- hand and match end ---------------------------------------------------------------------------------
 
     def _hand(self, last: int) -> str:
-        assert self.buyer is not None
         raw = self.tricks.raw_with_last(last)
         hand = Hand(
-            self.contract,
-            self.level,
-            self.buyer & 1,
-            self.tricks.count,
-            raw,
-            self.melds.scored,
-            self.pair.worth(),
+            contract=self.purchase.contract,
+            level=self.raising.level,
+            buyer=self.purchase.buyer & 1,
+            tricks=self.tricks.count,
+            raw=raw,
+            melds=self.melds.scored,
+            baloot=self.pair.worth(),
         )
         settled = settle(hand, multiplied=self.multiplied)
         a, b = settled.points
@@ -532,7 +342,7 @@ class Match:
             f',"melds":[{settled.melds[0]},{settled.melds[1]}]'
             f',"baloot":[{settled.baloot[0]},{settled.baloot[1]}],"points":[{a},{b}]}}'
         )
-        if self.level == GAHWA:
+        if self.raising.level == GAHWA:
             return f"{events},{self._over(settled.winner, 'gahwa')}"  # baloot 9.5.9
         a, b = self.score = [self.score[0] + a, self.score[1] + b]
         if max(a, b) < TARGET:
@@ -561,16 +371,15 @@ class Match:
 
     def _tell(self) -> None:
         """Write the position anew, with the parts that do not change from card to card."""
-        tricks = self.tricks
+        purchase, tricks = self.purchase, self.tricks
         dealer = "null" if self.dealer is None else self.dealer
-        up = f'"{self.up}"' if self.up else "null"
-        contract = f'"{self.contract}"' if self.contract else "null"
-        trump = f'"{self.trump}"' if self.trump else "null"
-        buyer = "null" if self.buyer is None else self.buyer
+        buyer = purchase.buyer if purchase.contract else "null"
+        closed = "true" if self.raising.closed else "false"
         self._tail = (
             f'"dealer":{dealer},"score":[{self.score[0]},{self.score[1]}]'
-            f',"round":{{"up":{up},"contract":{contract},"trump":{trump},"buyer":{buyer}'
-            f',"level":"{LEVELS[self.level]}","closed":{"true" if self.closed else "false"}'
+            f',"round":{{"up":{_or_null(purchase.up)},"contract":{_or_null(purchase.contract)}'
+            f',"trump":{_or_null(purchase.trump)},"buyer":{buyer}'
+            f',"level":"{LEVELS[self.raising.level]}","closed":{closed}'
             f',"tricks":[{tricks.count[0]},{tricks.count[1]}],"raw":[{tricks.raw[0]},{tricks.raw[1]}]}}'
         )
         turn = "null" if self.turn is None else self.turn
@@ -595,6 +404,10 @@ def read_setup(setup: object) -> tuple[int, list[int]]:
     return dealer, score
 
 
+def _or_null(word: str) -> str:
+    return f'"{word}"' if word else "null"
+
+
 def _told(hands: list[int]) -> str:
     return "[" + ",".join([json_list(names(hand)) for hand in hands]) + "]"
 
@@ -608,11 +421,7 @@ def bears_out(before: Match, move: str, after: Match) -> Iterator[str]:
         case "deal":
             yield "baloot 2.1"
         case "buy1":
-            seat, _, said = move.split(" ")
-            if said != "bas" and before.buyer == int(seat) ^ 2:
-                yield "baloot 4.1.9"
-            if said == "ashkal" and before.up[0] == "A":
-                yield "baloot 4.2.4"
+            yield from before.purchase.permits(move.split(" ")[2])
         case "play":
             yield from _play_bears_out(before, move)
         case _:
@@ -642,16 +451,9 @@ BALOOT = Game(
     start=Match,
     verbs={verb: shape.phases for verb, shape in SHAPES.items()},
     vocabulary={
-        "buy": (
-            "buy ashkal",
-            "buy bas",
-            "buy hokm",
-            *(f"buy hokm {suit}" for suit in SUITS),
-            "buy sun",
-            "buy wala",
-        ),
+        "buy": VOCABULARY,
         "confirm": CONFIRM,
-        "raise": tuple(sorted(f"raise {form}" for form in SHAPES["raise"].forms)),
+        "raise": tuple(sorted(f"raise {form}" for form in FORMS)),
         "declare": ("declare",),
         "show": ("show 0", "show 1", "show 2", "show 3"),
         "play": tuple(f"play {card}" for card in sorted(KNOWN)),

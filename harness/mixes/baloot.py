@@ -120,7 +120,7 @@ def _seat(choose: Choose, mix: Mix) -> Callable[[Match], str]:
             return legal[0]
         match match.phase:
             case "play":
-                return card(choose, _melding(choose, legal, melds), match.trump)
+                return card(choose, _melding(choose, legal, melds), match.purchase.trump)
             case "raise":
                 return _raise(choose, legal, raising)
             case _:
