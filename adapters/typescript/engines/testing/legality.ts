@@ -26,7 +26,9 @@ export function holdLegality(
         ? `${turn} ${legal[choose(legal.length)]}`
         : phase === "dealer"
           ? "dealer 2"
-          : `deal ${shuffled(table.pack, choose).join(" ")}`;
+          : phase === "cut"
+            ? `cut ${3 + choose(27)}`
+            : `deal ${shuffled(table.pack, choose).join(" ")}`;
     assert.notEqual(typeof match.play(move, at), "string", move);
   }
 }
