@@ -137,10 +137,19 @@ def test_a_page_is_good_html_once_rendered_and_its_arabic_runs_from_right_to_lef
     assert rendered.open == []
 
 
+def anchors(path: Path) -> set[str]:
+    """What links into a page may name: its headings, as GitHub writes them."""
+    headings = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
 @pytest.mark.parametrize("name", PAGES)
-def test_the_pages_beside_a_book_exist(name: str) -> None:
-    for target in re.findall(r"\]\((?!#|https:)([^)#]+)", page(name)):
+def test_a_page_links_to_pages_and_headings_that_exist(name: str) -> None:
+    links = re.findall(r"\]\((?!#|https:)([^)#]+)#?([^)]*)\)", page(name))
+    assert links
+    for target, heading in links:
         assert (BOOKS / target).exists(), target
+        assert not heading or heading in anchors(BOOKS / target), heading
 
 
 # ---- the tables ---------------------------------------------------------------------------------------------
