@@ -4,29 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from harness.choose import Choose, shuffled, weighted
+from harness.choose import Choose, weighted
 from harness.mix import Mix, Mixer, Offered, options_from
+from harness.mixes.baloot_packs import LEVELS, pack
 from harness.refusals import TRIALS
 from reference_engine.baloot import Match
-from reference_engine.cards import SUIT, SUIT_OF, names
+from reference_engine.cards import CARD, SUIT, SUIT_OF
 from reference_engine.chance import Chance, NameDealer
-from reference_engine.jack_nine import PACK, PLAIN_ORDER, VALUE
+from reference_engine.jack_nine import VALUE
 
 _LENGTHS = weighted((14, "round"), (3, "rounds"), (3, "match"))
 _ROUNDS = {"round": 1, "rounds": 3, "match": 0}
-_DEALS = weighted((5, "any"), (4, "suits"), (2, "ranks"), (3, "lopsided"))
-_BUYS = weighted((5, "any"), (3, "hokm"), (2, "bas"), (2, "late"), (1, "sun"))
-_RAISES = weighted((3, "any"), (3, "pass"), (4, "up"))
+_DEALS = weighted((4, "any"), (3, "suits"), (1, "ranks"), (2, "lopsided"), (3, "fours"), (1, "sweep"), (1, "level"))
+_BUYS = weighted((4, "any"), (5, "hokm"), (2, "bas"), (2, "late"), (1, "sun"))
+_LAID_OUT = {"fours": ("longest",), "sweep": ("longest", "king")}
+_RAISES = weighted((3, "climb"), (3, "pass"), (2, "any"), (2, "up"), (2, "shut"))
 _MELDS = weighted((5, "say"), (3, "any"), (1, "hush"))
 _CARDS = weighted((5, "any"), (3, "high"), (2, "low"))
 _EACH_TRIAL = tuple((kind,) for kind in TRIALS)
 
-SEQUENCE = "789TJQKA"
-
 
 def _mix(choose: Choose, offered: Offered) -> Mix:
     options = options_from(choose, offered)
+    deal = _DEALS[choose(len(_DEALS))]
     length = _LENGTHS[choose(len(_LENGTHS))] if offered.setup else "match"
+    if deal == "level" and offered.setup:
+        length = "round"  # a match of such hands would hardly end
+    elif deal == "level":
+        deal = "any"
     setup = None
     if length != "match" or (offered.setup and choose(3) == 0):
         setup = {"dealer": choose(4), "score": _score(choose)}
@@ -36,14 +41,31 @@ def _mix(choose: Choose, offered: Offered) -> Mix:
         rounds=_ROUNDS[length],
         refusals=(0, 0, 1, 4)[choose(4)],
         trials=TRIALS if choose(3) == 0 else _EACH_TRIAL[choose(len(TRIALS))],
-        ways={
-            "deal": _DEALS[choose(len(_DEALS))],
-            "buy": _BUYS[choose(len(_BUYS))],
-            "raise": _RAISES[choose(len(_RAISES))],
-            "melds": _MELDS[choose(len(_MELDS))],
-            "cards": _CARDS[choose(len(_CARDS))],
-        },
+        ways=_level(choose) if deal == "level" else _ways(choose, deal),
     )
+
+
+def _ways(choose: Choose, deal: str) -> dict[str, str]:
+    laid_out = deal in ("fours", "sweep") and choose(4) > 0
+    buys = _LAID_OUT[deal] if laid_out else _BUYS
+    return {
+        "deal": deal,
+        "buy": buys[choose(len(buys))],
+        "raise": _RAISES[choose(len(_RAISES))],
+        "melds": _MELDS[choose(len(_MELDS))],
+        "cards": "highest" if deal == "sweep" else _CARDS[choose(len(_CARDS))],
+    }
+
+
+def _level(choose: Choose) -> dict[str, str]:
+    which = LEVELS[choose(len(LEVELS))]
+    return {
+        "deal": which,
+        "buy": f"first {which.split(' ')[0]}",
+        "raise": "never",
+        "melds": "always",
+        "cards": "lowest",
+    }
 
 
 def _score(choose: Choose) -> list[int]:
@@ -69,42 +91,7 @@ def _score(choose: Choose) -> list[int]:
 def _chance(choose: Choose, match: Match, waits: Chance, mix: Mix) -> str:
     if isinstance(waits, NameDealer):
         return f"dealer {choose(waits.seats)}"
-    return "deal " + " ".join(_pack(choose, mix.ways["deal"]))
-
-
-def _pack(choose: Choose, way: str) -> list[str]:
-    """The pack in the order of the deal: packets of three and two, the up card, and the rest in threes."""
-    pack = list(names(PACK))
-    match way:
-        case "suits":  # hardly shuffled: long runs
-            pack.sort(key=lambda card: (SUIT_OF[card], SEQUENCE.index(card[0])))
-            return _in_packets(_nearly(choose, pack))
-        case "ranks":  # hardly shuffled: four alike
-            pack.sort(key=lambda card: (SEQUENCE.index(card[0]), SUIT_OF[card]))
-            return _in_packets(_nearly(choose, pack))
-        case "lopsided":  # one team holds the high cards
-            ranked = sorted(shuffled(choose, pack), key=lambda card: -PLAIN_ORDER.index(card[0]))
-            strong, weak = shuffled(choose, ranked[:16]), shuffled(choose, ranked[16:])
-            if choose(2):
-                strong, weak = weak, strong
-            return _in_packets([*strong[:8], *weak[:8], *strong[8:], *weak[8:]])
-        case _:
-            return shuffled(choose, pack)
-
-
-def _nearly(choose: Choose, pack: list[str]) -> list[str]:
-    for _ in range(choose(12)):
-        one, other = choose(len(pack)), choose(len(pack))
-        pack[one], pack[other] = pack[other], pack[one]
-    at = 8 * choose(4)
-    return pack[at:] + pack[:at]
-
-
-def _in_packets(cards: Sequence[str]) -> list[str]:
-    """The pack that gives eight cards in a row to each seat, if the first seat to speak gets the card turned up."""
-    hands = [list(cards[at : at + 8]) for at in (0, 8, 16, 24)]
-    first = [card for a, b in ((0, 3), (3, 5)) for hand in hands for card in hand[a:b]]
-    return [*first, hands[0][5], *hands[0][6:], *hands[1][5:], *hands[2][5:], *hands[3][5:]]
+    return "deal " + " ".join(pack(choose, mix.ways["deal"]))
 
 
 # ---- seats --------------------------------------------------------------------------------------------------
@@ -138,8 +125,15 @@ def _melding(choose: Choose, legal: Sequence[str], way: str) -> Sequence[str]:
         say = legal[len(cards) :]
     else:
         return legal
-    said = choose(8) != 1 if way == "say" else choose(2) if way == "any" else choose(8) == 1
+    said = way == "always" or _SAID[way](choose)
     return say if said else cards
+
+
+_SAID: dict[str, Callable[[Choose], bool]] = {
+    "say": lambda choose: choose(8) != 1,
+    "any": lambda choose: choose(2) == 0,
+    "hush": lambda choose: choose(8) == 1,
+}
 
 
 def _any(choose: Choose, legal: Sequence[str], _: str) -> str:
@@ -147,34 +141,49 @@ def _any(choose: Choose, legal: Sequence[str], _: str) -> str:
 
 
 def _high(choose: Choose, legal: Sequence[str], trump: str) -> str:
-    if choose(6) == 1 or legal[0][0] != "p":
-        return legal[choose(len(legal))]
-    value = VALUE[trump]
-    return max(legal, key=lambda words: value[words[5:]])
+    return _any(choose, legal, trump) if choose(6) == 1 else _highest(choose, legal, trump)
 
 
 def _low(choose: Choose, legal: Sequence[str], trump: str) -> str:
-    if choose(6) == 1 or legal[0][0] != "p":
-        return legal[choose(len(legal))]
+    return _any(choose, legal, trump) if choose(6) == 1 else _lowest(choose, legal, trump)
+
+
+def _highest(_: Choose, legal: Sequence[str], trump: str) -> str:
     value = VALUE[trump]
-    return min(legal, key=lambda words: value[words[5:]])
+    return max(legal, key=lambda words: value.get(words[5:], 0))
 
 
-_CARD = {"any": _any, "high": _high, "low": _low}
+def _lowest(_: Choose, legal: Sequence[str], trump: str) -> str:
+    value = VALUE[trump]
+    return min(legal, key=lambda words: value.get(words[5:], 0))
+
+
+_CARD = {"any": _any, "high": _high, "low": _low, "highest": _highest, "lowest": _lowest}
 
 
 def _raise(choose: Choose, legal: Sequence[str], way: str) -> str:
+    if way == "never":
+        return "raise pass"
+    if way == "shut":  # closed, and left at that
+        closed = [words for words in legal if words.endswith("closed")]
+        return closed[0] if closed and choose(8) else "raise pass"
     if way == "pass":
         return "raise pass" if choose(8) else legal[choose(len(legal))]
-    if way == "up" and choose(8):
+    if (way == "up" and choose(8)) or (way == "climb" and choose(3) == 0):
         up = [words for words in legal if words != "raise pass"]
         return up[choose(len(up))]
-    return legal[choose(len(legal))]
+    return "raise pass" if way == "climb" else legal[choose(len(legal))]
 
 
 def _buy(choose: Choose, match: Match, way: str) -> str:
     legal = match.legal
     match way:
+        case "first hokm":
+            return next((words for words in legal if words.endswith("hokm")), "buy bas")
+        case "first sun":
+            return "buy sun"
+        case "longest" | "king":
+            return _laid_out(match, way)
         case "bas" if choose(12):
             return legal[-1] if match.phase == "buy2" else next((w for w in legal if w == "buy bas"), legal[0])
         case "late" if match.phase == "buy1" and choose(8) and "buy bas" in legal:
@@ -191,6 +200,19 @@ def _buy(choose: Choose, match: Match, way: str) -> str:
             return sun[choose(len(sun))]
         case _:
             return legal[choose(len(legal))]
+
+
+def _laid_out(match: Match, way: str) -> str:
+    """The seat with most cards of the suit turned up has it as hokm, or the one with its king."""
+    assert match.turn is not None
+    if match.phase == "confirm":
+        return "confirm hokm"
+    suit = SUIT_OF[match.purchase.up]
+    wanted = SUIT[suit] if way == "longest" else CARD[f"K{suit}"]
+    held = [(hand & wanted).bit_count() for hand in match.hands]
+    if "buy hokm" in match.legal and held[match.turn] == max(held):
+        return "buy hokm"
+    return "buy bas" if match.phase == "buy1" else match.legal[0]
 
 
 MIXER = Mixer(mix=_mix, chance=_chance, seat=_seat)
