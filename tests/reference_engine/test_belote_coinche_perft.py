@@ -70,7 +70,7 @@ def test_bids_are_counted_as_by_hand(depth: int, nodes: int) -> None:
     assert perft(speaking("coinche").match, depth)[0] == nodes
 
 
-# Seat 2 may overcounter, after which seat 0 leads, or pass; then seat 3 can only pass, and seat 0 chooses as seat 2.
+# Seat 2 may overcounter, after which seat 0 leads, or pass; then seat 3 can only pass, and seat 0 may overcounter.
 # 2; 10 + 1; 10 x 8 + 2; 10 x 8 x 8, 10 leads after an overcounter of seat 0 and 10 after its pass, the third.
 @pytest.mark.parametrize(("depth", "nodes"), [(1, 2), (2, 11), (3, 82), (4, 660)])
 def test_what_is_left_after_a_counter_is_counted_as_by_hand(depth: int, nodes: int) -> None:
