@@ -35,6 +35,15 @@ Game<Take> countdownOf(
         'left': between(1, options.integer('stones')),
         'taken': listOf(2, between(0, 9)),
       },
+  conflict: (options, setup) {
+    if (options.integer('stones') == 1 && options.integer('most') == 3) {
+      return (param: 'options.most', why: 'is more than there are');
+    }
+    if (setup != null && setup.integers('taken')[0] > setup.integer('left')) {
+      return (param: 'setup.taken', why: 'is more than is left');
+    }
+    return null;
+  },
   start: start,
 );
 

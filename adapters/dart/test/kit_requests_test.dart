@@ -190,6 +190,21 @@ void main() {
         '{$game,"options":{$sound},"setup":{"left":1,"taken":[0,0],"x":1}}',
         'setup.x',
       ),
+      (
+        'run',
+        '{$game,"options":{$sound,"stones":1,"most":3}}',
+        'options.most',
+      ),
+      (
+        'run',
+        '{$game,"options":{$sound,"stones":1,"most":3},"setup":{"x":1}}',
+        'options.most',
+      ),
+      (
+        'run',
+        '{$game,"options":{$sound},"setup":{"left":1,"taken":[2,0]}}',
+        'setup.taken',
+      ),
       ('run', '{"game":"countdown","options":{$sound}}', 'script'),
       (
         'run',

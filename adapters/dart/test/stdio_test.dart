@@ -115,6 +115,15 @@ void main() {
               '"max_call":[8,13],"high_call":["face","thirteen"],'
               '"redeal":[false,true],'
               '"cannot_overruff":["spade","free"]}},'
+              '"belote":{"options":{"two_step":[true,false],'
+              '"reshuffle":[true,false],'
+              '"score_limit":{"min":0,"max":10000},'
+              '"rounds":{"min":0,"max":100}}},'
+              '"coinche":{"options":{"two_step":[true,false],'
+              '"reshuffle":[true,false],'
+              '"score_limit":{"min":0,"max":10000},'
+              '"rounds":{"min":0,"max":100},'
+              '"success":["made","bid","made_plus_bid"]}},'
               '"baloot":{"options":{"kaboot":["multiplied","flat"]}}},'
               '"capabilities":["setup","perft"]}}',
         ),
