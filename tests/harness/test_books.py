@@ -15,6 +15,7 @@ from markdown_it import MarkdownIt
 from harness.authoring.books import CLOSING, OPENING, main, rewritten
 from harness.ledger import load_ledger
 from harness.mistake import Mistake
+from reference_engine.games import GAMES as REFERENCE
 
 ROOT = Path(__file__).parents[2]
 BOOKS = ROOT / "docs" / "rules"
@@ -99,6 +100,15 @@ def test_the_chapters_follow_the_ledger(game: str) -> None:
     ids = [row[1] for row in ROW.finditer(page(game))]
     ledger = tomllib.loads((ROOT / "scenarios" / game / "rules.toml").read_text(encoding="utf-8"))
     assert ids == [rule["id"] for rule in ledger["rule"]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_of_the_game_is_named_in_both_languages(game: str) -> None:
+    arabic = "\n".join(RIGHT_TO_LEFT.findall(prose(game)))
+    english = RIGHT_TO_LEFT.sub("", prose(game))
+    options = [*REFERENCE[game].options]
+    assert [name for name in options if f"`{name}`" not in english] == []
+    assert [name for name in options if f"<code>{name}</code>" not in arabic] == []
 
 
 class Rendered(HTMLParser):
