@@ -1,4 +1,4 @@
 import { testScenarios } from "../testing/scenarios.js";
 import { belote } from "./index.js";
 
-testScenarios("belote", belote, 20);
+testScenarios("belote", belote, 150);

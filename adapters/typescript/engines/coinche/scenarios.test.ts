@@ -1,4 +1,4 @@
 import { testScenarios } from "../testing/scenarios.js";
 import { coinche } from "./index.js";
 
-testScenarios("coinche", coinche, 20);
+testScenarios("coinche", coinche, 170);
