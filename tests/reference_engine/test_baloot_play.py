@@ -29,8 +29,8 @@ def with_cards(trick: str) -> tuple[str, ...]:
     rest.sort(key=lambda card: card[1] != trick[1])  # cards of the led suit go to the leader, who must not follow
     hands = [[card] for card in trick.split()]
     hands[0] += rest[:7]
-    for k, hand in enumerate(hands[1:]):
-        hand += rest[7 + 7 * k : 14 + 7 * k]
+    for k in (1, 2, 3):
+        hands[k] += rest[7 * k : 7 * k + 7]
     return tuple(" ".join(hand) for hand in hands)
 
 
