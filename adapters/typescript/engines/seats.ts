@@ -2,7 +2,7 @@
 
 export type Team = 0 | 1;
 
-/** Even seats are team 0, odd seats team 1 (kout_bh 1.1.1, kout_kw 1.1, baloot 1.1). */
+/** Even seats are team 0, odd seats team 1 (kout_bh 1.1.1, kout_kw 1.1, baloot 1.1, belote 0.2). */
 export function teamOf(seat: number): Team {
   return seat % 2 === 0 ? 0 : 1;
 }
@@ -11,7 +11,7 @@ export function otherTeam(team: Team): Team {
   return team === 0 ? 1 : 0;
 }
 
-/** The seat whose turn comes `steps` after this one's (kout_bh 1.2.1, kout_kw 1.2, call_break 0.5, baloot 1.2). */
+/** The seat whose turn comes `steps` after this one's (kout_bh 1.2.1, kout_kw 1.2, call_break 0.5, baloot 1.2, belote 0.1). */
 export function after(seat: number, seats: number, steps = 1): number {
   return (seat + steps) % seats;
 }

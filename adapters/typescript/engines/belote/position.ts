@@ -21,7 +21,7 @@ export function copyPosition(position: Position): Position {
   return { ...position, table: copyTable(position.table) };
 }
 
-/** Empties what belongs to one round only, but for the table; points held stay. */
+/** Empties what belongs to one round only, but for the table; points held stay, also when all passed (belote 7.19). */
 export function clearRound(position: Position): void {
   position.up = null;
   position.taker = null;
