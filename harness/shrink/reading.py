@@ -69,7 +69,9 @@ class Reading:
         setup: dict[str, Any] = {}
         for field in fields:
             told = step.get(field)
-            if field not in step or isinstance(told, dict):
+            if isinstance(told, dict):
+                told = told.get("number")  # a setup names the round by its number
+            elif field not in step:
                 told = step["round"].get(field) if isinstance(step.get("round"), dict) else None
             if told is None:
                 return None

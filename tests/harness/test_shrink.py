@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
@@ -26,7 +27,7 @@ from harness.walk import Walked, walk
 from reference_engine.explain import explain
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
-from tests.strategies import everything_offered
+from tests.strategies import everything_offered, seeded_walk
 
 KOUT = GAMES["kout_bh"]
 OFFERED = everything_offered("kout_bh")
@@ -350,6 +351,23 @@ def test_then_defaults_a_plain_setup_and_few_odd_cards() -> None:
     assert key(swapped, setup=start) < key(plain, setup={"dealer": 0, "score": 1})
     assert key(plain, setup={"dealer": 0, "score": -2}) < key(plain, setup={"dealer": 0, "score": 3})
     assert key(plain, setup=start) < key(swapped, setup=start)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_any_game_can_be_started_anew_from_where_it_stands_between_two_rounds(game: str) -> None:
+    for number in count():
+        case = seeded_walk(1, number, game).case
+        played = read(GAMES[game], case.options, case.setup, case.script)
+        deals = [at for at, made in enumerate(played.made) if made.phase == "deal" and made.accepted]
+        if len(deals) > 1:
+            break
+    before = deals[1]
+    setup = played.setup_before(before, GAMES[game].setup)
+    assert setup is not None
+
+    anew = json.loads(read(GAMES[game], case.options, setup, ()).opening)
+    stood = json.loads(played.made[before - 1].step)
+    assert {**anew, "events": [], "ok": True} == {**stood, "events": [], "ok": True}
 
 
 def test_a_pass_is_plainer_than_a_bid() -> None:
