@@ -42,7 +42,7 @@ kits: setup
 pytest: setup
 	$(BIN)/pytest -n auto --dist worksteal
 
-## faults: every planted fault of the tests, hunted and made small; `make test` does that with a third of them
+## faults: every planted fault of the tests, hunted and made small; `make test` does that with some of them
 faults: setup
 	$(BIN)/pytest -n auto --dist worksteal tests/faults --every-fault
 

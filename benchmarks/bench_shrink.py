@@ -4,7 +4,7 @@ Each faulty engine is fuzzed until its fault is found; then the finding is shrun
 A hang is waited for ten times the median case. Told are seconds, cases played, and the rounds and moves
 that are left, beside those of the case as it was found; then the medians.
 
-    python benchmarks/bench_shrink.py [--language python|typescript|dart] [--seconds S] [WORD …]
+    python benchmarks/bench_shrink.py [--game GAME] [--language python|typescript|dart] [--seconds S] [WORD …]
 
 A WORD picks the faults whose name has it.
 """
@@ -27,8 +27,8 @@ from harness.divergence import Finding, Kind
 from harness.plan import Plan
 from harness.shrink import Shrunk, shrink
 from harness.work import Sampling, Share, Worker
-from tests.faults.planting import Fault, Known, faults, plant, transport_faults
-from tests.faults.test_faults import PLAN, known
+from tests.faults.planting import Fault, Known, faults, games, plant, transport_faults
+from tests.faults.test_faults import known, plan_of
 
 CHUNK, MOST = 64, 20_000
 
@@ -66,7 +66,7 @@ def measure(fault: Fault, folder: Path, shared: Path, seconds: float) -> Line:
     spec = plant(fault, folder, shared)
     if fault.finding is None:
         spec = replace(spec, case_seconds=1.0)
-    found = hunt(spec, fault.finding, PLAN)
+    found = hunt(spec, fault.finding, plan_of(fault.game))
     told: list[Shrunk] = []
 
     def listening(*args: object, **kwargs: object) -> Shrunk:
@@ -108,11 +108,12 @@ def medians(lines: Sequence[Line]) -> str:
 def main() -> None:
     """Measure every fault that was picked."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--game", choices=games(), default="kout_bh")
     parser.add_argument("--language", choices=("python", "typescript", "dart"))
     parser.add_argument("--seconds", type=float, default=30.0, help="time to shrink one finding")
     parser.add_argument("words", nargs="*", metavar="WORD")
     chosen = parser.parse_args()
-    planted = [*(fault for fault in faults() if fault.finding), *HANGS]
+    planted = [*(fault for fault in faults(chosen.game) if fault.finding), *HANGS]
     picked = [
         fault
         for fault in planted

@@ -1,4 +1,4 @@
-"""The choice of faults: a third of them is hunted with every run of the tests, all with ``--every-fault``."""
+"""The choice of faults: some of them are hunted with every run of the tests, all with ``--every-fault``."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 """Planting: making an engine faulty by replacing one passage of its text, in a copy of the engine.
 
-Python is copied and served as it stands. TypeScript is compiled once, Dart once with all its faults in one program
-that is told which of them to be: its compiler takes seconds, whatever the program. Both lie in one folder that
-the processes of a test run share, so only the first of them waits.
+Each game has its file of faults beside this module, and may have none. Python is copied and served as it stands.
+TypeScript is compiled once, Dart once with all its faults in one program that is told which of them to be: its
+compiler takes seconds, whatever the program. Both lie in one folder that the processes of a test run share, so only
+the first of them waits.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ from typing import Any
 
 from adapters.dart_sdk import build, find_dart
 from harness.config import EngineSpec
+from reference_engine.games import GAMES
 from tests.faulty import ROOT, faulty_reference
 
 TYPESCRIPT = ROOT / "adapters" / "typescript"
 DART = ROOT / "adapters" / "dart"
-KOUT = Path("engines") / "kout_bh"
+ENGINES = Path("engines")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class Known:
 class Fault:
     """One fault and what must become of it; see `kout_bh.toml`. Without `finding` it is no fault at all."""
 
+    game: str
     id: str
     language: str
     file: str
@@ -66,33 +69,47 @@ class Fault:
     rounds: int = 1
 
 
-def faults() -> list[Fault]:
-    """Read the faults against the rules of Bahraini Kout."""
+def games() -> tuple[str, ...]:
+    """The games that have a file of faults, in the order in which the reference lists its games."""
+    return tuple(game for game in GAMES if _file(game).is_file())
+
+
+def faults(game: str) -> list[Fault]:
+    """Read the faults against the rules of a game."""
     return [
         Fault(
             **{
                 **each,
+                "game": game,
                 "finding": Known.read(each["finding"]) if each["finding"] else None,
                 "also": tuple(map(Known.read, each.get("also", ()))),
             }
         )
-        for each in _rows("kout_bh")
+        for each in _rows(game)
     ]
+
+
+def all_faults() -> list[Fault]:
+    """Read the faults against the rules of every game."""
+    return [fault for game in games() for fault in faults(game)]
 
 
 def transport_faults() -> list[Fault]:
     """Read the faults that are none against the rules, but for those on the wire of the reference's server."""
     planted = ("id", "language", "file", "old", "new")
     return [
-        Fault(**{key: each[key] for key in planted}, finding=None)
+        Fault(game="kout_bh", **{key: each[key] for key in planted}, finding=None)
         for each in _rows("transport")
         if "spoiled" not in each
     ]
 
 
+def _file(name: str) -> Path:
+    return Path(__file__).parent / f"{name}.toml"
+
+
 def _rows(name: str) -> list[dict[str, Any]]:
-    text = (Path(__file__).parent / f"{name}.toml").read_text(encoding="utf-8")
-    rows: list[dict[str, Any]] = tomllib.loads(text)["fault"]
+    rows: list[dict[str, Any]] = tomllib.loads(_file(name).read_text(encoding="utf-8"))["fault"]
     return rows
 
 
@@ -119,10 +136,14 @@ def plant(fault: Fault, folder: Path, shared: Path) -> EngineSpec:
 def _plant_typescript(fault: Fault, folder: Path, shared: Path) -> EngineSpec:
     built = _once(shared / "typescript", _compile_typescript)
     shutil.copytree(built, folder, dirs_exist_ok=True)
-    path = folder / KOUT / fault.file
+    _replace(folder, fault)
+    return EngineSpec("faulty", ("node", "engines/main.js"), folder)
+
+
+def _replace(engine: Path, fault: Fault) -> None:
+    path = engine / ENGINES / fault.game / fault.file
     text = path.read_text(encoding="utf-8")
     path.write_text(replaced(text, fault.old, fault.new, fault.file), encoding="utf-8")
-    return EngineSpec("faulty", ("node", "engines/main.js"), folder)
 
 
 def _compile_typescript(into: Path) -> None:
@@ -142,31 +163,38 @@ def _plant_dart(fault: Fault, shared: Path) -> EngineSpec:
 
 
 def _dart_faults() -> Sequence[Fault]:
-    return [fault for fault in (*faults(), *transport_faults()) if fault.language == "dart"]
+    return [fault for fault in (*all_faults(), *transport_faults()) if fault.language == "dart"]
 
 
 def _compile_dart(into: Path) -> None:
-    """All the faulty engines in one program, whose only argument is the number of the fault; the kit is shared."""
+    """All the faulty engines in one program, whose only argument is the number of the fault; the kit is shared.
+
+    Each has its own copy of its game and of what games share. Of the other games it needs none.
+    """
     shutil.copytree(DART / "lib", into / "lib")
-    imports, cases = [], []
+    imports, cases = ["import 'lib/hakam_kit.dart';"], []
     for number, fault in enumerate(_dart_faults()):
         engine = into / f"faulty_{number}"
-        for part in ("bin", "engines"):
-            shutil.copytree(DART / part, engine / part)
-        path = engine / KOUT / fault.file
-        text = path.read_text(encoding="utf-8")
-        path.write_text(replaced(text, fault.old, fault.new, fault.file), encoding="utf-8")
+        others = shutil.ignore_patterns(*(game for game in GAMES if game != fault.game))
+        shutil.copytree(DART / ENGINES, engine / ENGINES, ignore=others)
+        _replace(engine, fault)
         for source in engine.rglob("*.dart"):  # which lies one folder deeper than where it comes from
             source.write_text(source.read_text(encoding="utf-8").replace("../lib/", "../../lib/"), encoding="utf-8")
-        imports.append(f"import 'faulty_{number}/bin/hakam_dart.dart' as engine{number};")
-        cases.append(f"  if (arguments.single == '{number}') engine{number}.main();")
+        imports.append(f"import 'faulty_{number}/engines/{fault.game}/{fault.game}.dart' as game{number};")
+        cases.append(f"  if (arguments.single == '{number}') _serve(game{number}.{_camel(fault.game)});")
     main = into / "faulty.dart"
-    lines = [*imports, "void main(List<String> arguments) {", *cases, "}"]
+    serve = "void _serve(Game<Object> game) => serve(Engine(name: 'faulty', version: '0', games: [game]));"
+    lines = [*imports, serve, "void main(List<String> arguments) {", *cases, "}"]
     main.write_text("\n".join(lines) + "\n", encoding="utf-8")
     try:
         build(find_dart(), main, into / "faulty.dill")
     except subprocess.CalledProcessError as failure:
         raise AssertionError(f"a faulty Dart engine does not compile:\n{failure.stderr}{failure.stdout}") from None
+
+
+def _camel(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(map(str.title, others))
 
 
 def _once(folder: Path, make: Callable[[Path], None]) -> Path:

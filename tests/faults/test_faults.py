@@ -15,12 +15,17 @@ from harness.plan import Plan
 from harness.shrinking import shrink_finding
 from harness.table import Table
 from harness.work import Sampling, Share, Worker, judge
-from tests.faults.planting import Fault, Known, faults, plant
+from tests.faults.planting import Fault, Known, all_faults, games, plant
 
-FAULTS = [fault for fault in faults() if fault.finding]
-HARMLESS = [fault for fault in faults() if not fault.finding]
-GOLDENS = {"/".join(golden.path.with_suffix("").parts[-2:]): golden for golden in goldens_of("kout_bh")}
-PLAN = Plan(1, tuple(audiences({}, Wanted(("kout_bh",)))))
+FAULTS = [fault for fault in all_faults() if fault.finding]
+HARMLESS = [fault for fault in all_faults() if not fault.finding]
+GOLDENS = {
+    game: {"/".join(golden.path.with_suffix("").parts[-2:]): golden for golden in goldens_of(game)}
+    for game in games()
+}
+
+#: The games of which every engine is there to be made faulty.
+IN_ALL_LANGUAGES = ("kout_bh", "kout_kw", "call_break")
 
 #: Cases a chunk; a fault is hunted until it was caught, and some way on for what else is made of it.
 CHUNK, LEAST, MOST = 64, 128, 20_000
@@ -29,16 +34,25 @@ CHUNK, LEAST, MOST = 64, 128, 20_000
 SHRINK_SECONDS = 30.0
 
 
+def plan_of(game: str) -> Plan:
+    """The cases in which the faults of a game are hunted."""
+    return Plan(1, tuple(audiences({}, Wanted((game,)))))
+
+
 def known(finding: Finding) -> Known:
     print_ = finding.fingerprint
-    rule = print_.rule.removeprefix("kout_bh ")
+    rule = print_.rule.removeprefix(f"{print_.game} ")
     return Known(print_.kind.value, print_.phase or "-", print_.move or "-", rule or "-")
 
 
 def hunted(fault: Fault) -> object:
-    """A fault that is hunted and shrunk: with every run of the tests one of three, else on request."""
-    here = FAULTS.index(fault) % 3 == 0
-    return pytest.param(fault, id=fault.id, marks=() if here else pytest.mark.every_fault)
+    """A fault that is hunted and shrunk: with every run of the tests one of six of its game, else on request."""
+    here = [each for each in FAULTS if each.game == fault.game].index(fault) % 6 == 0
+    return pytest.param(fault, id=named(fault), marks=() if here else pytest.mark.every_fault)
+
+
+def named(fault: Fault) -> str:
+    return f"{fault.game}: {fault.id}"
 
 
 def longest(fault: Fault, seats: int) -> int:
@@ -58,7 +72,7 @@ def unexpected(fault: Fault, findings: list[Finding]) -> list[str]:
 
 def hunt(spec: EngineSpec, fault: Fault) -> tuple[Finding, list[Finding], int]:
     """Fuzz until the fault was caught: the finding, all findings, and how many cases that took."""
-    worker = Worker([spec], PLAN, Sampling(laws=0, reached=0, confirm=0))
+    worker = Worker([spec], plan_of(fault.game), Sampling(laws=0, reached=0, confirm=0))
     total = Share()
     try:
         for first in range(0, MOST, CHUNK):
@@ -79,20 +93,29 @@ def golden_findings(spec: EngineSpec, golden: Golden) -> list[Finding]:
     scenario = golden.scenario
     with Table([spec]) as table:
         for played in table.play([(0, scenario.case, scenario.steps)]):
-            judge(share, played, load_ledger("kout_bh"))
+            judge(share, played, load_ledger(scenario.case.game))
     return list(share.findings.values())
 
 
-def test_the_faults_are_spread_over_the_engines_and_have_names_of_their_own() -> None:
+@pytest.mark.parametrize("game", games())
+def test_the_faults_of_a_game_have_names_of_their_own_and_show_in_its_goldens(game: str) -> None:
+    own = [fault for fault in all_faults() if fault.game == game]
+    assert len({fault.id for fault in own}) == len(own)
+    assert {fault.golden for fault in own if fault.finding} - {""} <= GOLDENS[game].keys()
+
+
+@pytest.mark.parametrize("game", IN_ALL_LANGUAGES)
+def test_the_faults_of_a_game_are_spread_over_the_languages(game: str) -> None:
+    own = [fault for fault in FAULTS if fault.game == game]
+    assert len(own) >= 20
     for language in ("python", "typescript", "dart"):
-        assert sum(fault.language == language for fault in FAULTS) >= 10
-    assert len({fault.id for fault in faults()}) == len(faults())
-    assert {fault.golden for fault in FAULTS} <= GOLDENS.keys()
+        assert sum(fault.language == language for fault in own) >= 6
+    assert all(fault.golden for fault in own)
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.id)
+@pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault.golden], ids=named)
 def test_a_golden_scenario_catches_it_where_its_script_says(fault: Fault, tmp_path: Path, shared: Path) -> None:
-    golden = GOLDENS[fault.golden]
+    golden = GOLDENS[fault.game][fault.golden]
     assert stale(golden) == ""
     findings = golden_findings(plant(fault, tmp_path, shared), golden)
 
@@ -114,12 +137,13 @@ def test_fuzzing_catches_it_and_shrinking_leaves_what_shows_it(fault: Fault, tmp
     assert smallest.note == ""
     assert known(smallest) == fault.finding
     assert sum(move.startswith("deal ") for move in script) == fault.rounds
-    assert len(script) <= longest(fault, seats=int(smallest.case.options["seats"]))
+    assert len(script) <= longest(fault, seats=int(smallest.case.options.get("seats", 4)))
 
 
-@pytest.mark.parametrize("fault", HARMLESS, ids=lambda fault: fault.id)
+@pytest.mark.parametrize("fault", HARMLESS, ids=named)
 def test_what_is_no_fault_is_not_found(fault: Fault, tmp_path: Path, shared: Path) -> None:
-    worker = Worker([plant(fault, tmp_path, shared)], PLAN, Sampling(laws=0, reached=0, confirm=0))
+    spec = plant(fault, tmp_path, shared)
+    worker = Worker([spec], plan_of(fault.game), Sampling(laws=0, reached=0, confirm=0))
     try:
         share = worker.work(0, 4 * CHUNK)
     finally:
