@@ -51,6 +51,20 @@ DEALER_MOVES = [
     (6, 5, 9, 0, True, 6, 15, 1, "after"),  # c
 ]
 
+#: (game, bid, multiplier, held before, trick points and belote of attackers and of defenders, what both score, held
+#: after), by hand from the rules; the attackers are team 0
+SCORES = [
+    ("belote", None, 1, 0, (85, 0), (77, 20), (0, 182), 0),  # failed: 162 and the belote
+    ("belote", None, 1, 0, (72, 20), (90, 0), (92, 90), 0),  # made by the belote
+    ("belote", None, 1, 0, (71, 20), (91, 0), (20, 91), 71),  # a tie at 91
+    ("belote", None, 1, 81, (70, 0), (92, 0), (0, 243), 0),  # failed: 162 and what was held
+    ("belote", None, 1, 0, (162, 0), (0, 0), (162, 0), 0),  # seven tricks
+    ("belote", None, 1, 0, (252, 0), (0, 0), (252, 0), 0),  # eight tricks
+    ("coinche", 80, 1, 0, (81, 0), (81, 0), (0, 162), 0),  # reaches the bid, and is not above
+    ("coinche", 120, 4, 0, (125, 0), (37, 20), (500, 168), 0),  # the belote is not multiplied
+    ("coinche", 90, 1, 0, (89, 0), (73, 0), (0, 162), 0),  # one short of the bid
+]
+
 
 def steps(golden: Golden) -> list[dict[str, Any]]:
     return [json.loads(step) for step in golden.scenario.steps]
@@ -145,6 +159,53 @@ def test_whole_matches_from_nothing_end_in_different_ways_at_both_tables(
             ended.add((case.options["seats"], opening["phase"], last["events"][-1]["reason"]))
 
     assert ended == ends
+
+
+@pytest.mark.parametrize(
+    ("game", "ends"),
+    [
+        ("belote", {(True, True, "limit"), (True, False, "limit"), (False, False, "rounds")}),
+        ("coinche", {(False, True, "limit"), (False, False, "limit"), (True, False, "rounds")}),
+    ],
+)
+def test_whole_matches_end_by_the_limit_and_by_the_rounds_with_shuffled_and_with_cut_cards(
+    game: str, ends: set[tuple[bool, bool, str]]
+) -> None:
+    ended = set()
+    for golden in GOLDENS[game]:
+        options = golden.scenario.case.options
+        if "matches" in golden.path.parts:
+            ended.add((options["two_step"], options["reshuffle"], steps(golden)[-1]["events"][-1]["reason"]))
+
+    assert ended == ends
+
+
+@pytest.mark.parametrize(("game", "bid", "multiplier", "held", "attackers", "defenders", "scored", "after"), SCORES)
+def test_every_worked_score_has_a_golden_of_its_own(
+    game: str,
+    bid: int | None,
+    multiplier: int,
+    held: int,
+    attackers: tuple[int, int],
+    defenders: tuple[int, int],
+    scored: tuple[int, int],
+    after: int,
+) -> None:
+    shown = []
+    for golden in GOLDENS[game]:
+        before, last = steps(golden)[-2:]
+        table = before["round"]
+        ended = [event for event in last["events"] if event["type"] == "round" and event["attackers"] == 0]
+        asked = (table.get("bid"), table.get("multiplier", 1), table.get("held", 0))
+        if asked == (bid, multiplier, held) and golden.scenario.case.options.get("success", "made") == "made":
+            points = (attackers[0], defenders[0]), (attackers[1], defenders[1])
+            shown += [
+                (tuple(event["scored"]), event["held"])
+                for event in ended
+                if (tuple(event["points"]), tuple(event["belote"])) == points
+            ]
+
+    assert set(shown) == {(scored, after)}
 
 
 @pytest.mark.parametrize("game", KOUT)
