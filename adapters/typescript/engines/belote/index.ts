@@ -2,7 +2,7 @@
 
 import { defineGame, type Game, type Move, type Outcome } from "../../kit/index.js";
 import * as agreed from "../belote_family/agreed.js";
-import { cutPile, nameDealer, packOf } from "../belote_family/deal.js";
+import { nameDealer, packBy } from "../belote_family/deal.js";
 import { NAMES, SUITS } from "../belote_family/pack.js";
 import { legalPlays, playCard } from "../belote_family/play.js";
 import { isPlayedOut } from "../belote_family/round.js";
@@ -17,8 +17,8 @@ function apply(position: Position, { verb, seat, words }: Move): Outcome {
   const [word] = words;
   if (seat === null) {
     if (verb === "dealer") return nameDealer(table, Number(word));
-    const pack = verb === "deal" ? packOf(words) : cutPile(table.pack, Number(word));
-    return pack === null ? `bad_${verb}` : deal(position, pack); // belote 2.26
+    const pack = packBy(table, verb, words);
+    return typeof pack === "string" ? pack : deal(position, pack); // belote 2.26
   }
   if (verb === "take") return take(position, seat, word);
   if (verb === "pass") return pass(position, seat);

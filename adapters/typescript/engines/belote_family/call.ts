@@ -1,8 +1,8 @@
 /** Belote: king and queen of trump in one hand, said with each of them as it is played. */
 
+import { teamOf } from "../seats.js";
 import { KING_AND_QUEEN } from "./pack.js";
 import { trumpOf, type ByTeam, type Table } from "./table.js";
-import { teamOf } from "../seats.js";
 
 const BELOTE = 20;
 

@@ -21,8 +21,14 @@ export function nameDealer(table: Table, seat: number): Outcome {
   return [{ type: "dealer", seat }];
 }
 
-/** The pack of these names in their order; null unless it is exactly the 32 cards (belote 2.1). */
-export function packOf(names: readonly string[]): number[] | null {
+/** The pack in the order in which a `deal` brings it, or in which a `cut` leaves the pile; or why it is refused. */
+export function packBy(table: Table, verb: string, words: readonly string[]): readonly number[] | string {
+  if (verb === "deal") return packOf(words) ?? "bad_deal"; // belote 2.1
+  return cutPile(table.pack, Number(words[0])) ?? "bad_cut"; // belote 2.15
+}
+
+/** Null unless these names are exactly the 32 cards. */
+function packOf(names: readonly string[]): number[] | null {
   let seen = 0;
   const pack: number[] = [];
   for (const name of names) {
@@ -34,10 +40,9 @@ export function packOf(names: readonly string[]): number[] | null {
   return pack.length === PACK_SIZE ? pack : null;
 }
 
-/** The pile when the first `count` of its cards go below the others (belote 2.16); null for a bad cut (belote 2.15). */
-export function cutPile(pile: readonly number[], count: number): number[] | null {
+function cutPile(pile: readonly number[], count: number): number[] | null {
   if (count < FEWEST_CUT || count > MOST_CUT) return null;
-  return [...pile.slice(count), ...pile.slice(0, count)];
+  return [...pile.slice(count), ...pile.slice(0, count)]; // belote 2.16
 }
 
 /** Deals this pack as far as it goes before anybody speaks, and the seat after the dealer speaks (belote 3.1, coinche 4.1). */

@@ -2,7 +2,7 @@
 
 import { defineGame, type Game, type Move, type Outcome } from "../../kit/index.js";
 import * as agreed from "../belote_family/agreed.js";
-import { cutPile, dealPack, dealt, nameDealer, packOf } from "../belote_family/deal.js";
+import { dealPack, dealt, nameDealer, packBy } from "../belote_family/deal.js";
 import { SUITS } from "../belote_family/pack.js";
 import { legalPlays, playCard } from "../belote_family/play.js";
 import { isPlayedOut } from "../belote_family/round.js";
@@ -20,8 +20,8 @@ function apply(position: Position, { verb, seat, words }: Move): Outcome {
   const [word, second] = words;
   if (seat === null) {
     if (verb === "dealer") return nameDealer(table, Number(word));
-    const pack = verb === "deal" ? packOf(words) : cutPile(table.pack, Number(word));
-    if (pack === null) return `bad_${verb}`;
+    const pack = packBy(table, verb, words);
+    if (typeof pack === "string") return pack;
     dealPack(table, pack, "bid"); // coinche 2.10, 2.26
     return [dealt(table, null)]; // coinche 2.9
   }
