@@ -26,6 +26,7 @@ LAWS: dict[str, Law] = {
     "what is shown as legal is accepted": position.what_is_shown_as_legal_is_accepted,
     "cards are conserved": cards.cards_are_conserved,
     "tricks add up": cards.tricks_add_up,
+    "card points go with tricks": cards.card_points_go_with_tricks,
     "a round closes clean": rounds.a_round_closes_clean,
     "events stand in order": rounds.events_stand_in_order,
     "a round is followed by a dealer or the end": rounds.a_round_is_followed_by_a_dealer_or_the_end,

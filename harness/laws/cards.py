@@ -1,4 +1,4 @@
-"""Laws of cards: dealt once, played once, and every trick counted."""
+"""Laws of cards: dealt once, played once, every trick counted, and what its cards are worth."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from harness.case import Case
 from harness.laws.trace import CLOSING, Step, accepted, card_played
+
+#: What the cards of a hand come to, with ten for the last trick: without trump, with one, or all to one team.
+WHOLE = frozenset({130, 162, 252})
 
 
 def cards_are_conserved(case: Case, steps: Sequence[Step]) -> Iterator[tuple[int, str]]:
@@ -70,3 +73,22 @@ def tricks_add_up(case: Case, steps: Sequence[Step]) -> Iterator[tuple[int, str]
                 yield n, f"the count of tricks is {count}, by seat it is {taken}"
         if closes:
             taken = []
+
+
+def card_points_go_with_tricks(case: Case, steps: Sequence[Step]) -> Iterator[tuple[int, str]]:
+    """Where cards have points a team gets them with tricks alone, and a hand that was played has them all."""
+    for n, _, before, after, events in accepted(case, steps):
+        shown = after.get("round", {})
+        name = "raw" if "raw" in shown else "points"
+        if name not in shown:
+            continue
+        closes = CLOSING & events.keys()
+        for each in closes:
+            whole = events[each].get(name)
+            if whole is not None and sum(whole) not in WHOLE:
+                yield n, f"the card points of the hand are {whole}, which is {sum(whole)}"
+        if not closes and "trick" not in events and before.get("round", {}).get(name) != shown[name]:
+            yield n, f"the card points become {shown[name]}, and nobody took a trick"
+        for points, count in zip(shown[name], shown.get("tricks", ()), strict=False):
+            if points and not count:
+                yield n, f"a team has {points} card points, and no trick"

@@ -69,6 +69,16 @@ def dealt_twice(steps: Steps) -> None:
     hands[0][0] = hands[1][0]
 
 
+def points(step: int, told: list[int]) -> Callable[[Steps], object]:
+    """As of a game in which cards have points: nobody has any, but for one step."""
+
+    def tell(steps: Steps) -> None:
+        for n, each in enumerate(steps):
+            each["round"] = {**each["round"], "raw": told if n == step else [0, 0]}
+
+    return tell
+
+
 def order(*places: int) -> Callable[[Steps], object]:
     """The events of the closing step, by their places."""
 
@@ -107,6 +117,8 @@ BREACHES: list[tuple[str, int, Callable[[Steps], object]]] = [
     ("tricks add up", TRICK, event(TRICK, 0, seat=4)),
     ("tricks add up", TRICK, change(TRICK, turn=2)),
     ("tricks add up", LAST, event(LAST, 1, tricks=[5, 0])),
+    ("card points go with tricks", TRICK, points(TRICK, [4, 0])),  # seat 1 took it
+    ("card points go with tricks", TRICK + 1, points(TRICK + 1, [0, 4])),
     ("a round closes clean", LAST, change(LAST, round=STEPS[LAST - 1]["round"])),
     ("a round closes clean", LAST, change(LAST, phase="bid")),
     ("events stand in order", LAST, order(1, 0, 2)),
@@ -145,6 +157,24 @@ def test_a_card_that_is_played_twice_is_found() -> None:
     assert (
         Broken("cards are conserved", again, "'play 7H' is shown as legal, and seat 2 does not hold it") in broken
     )
+
+
+@pytest.mark.parametrize(("game", "closing", "field"), [("baloot", "hand", "raw"), ("belote", "round", "points")])
+def test_a_hand_that_was_played_has_the_card_points_of_the_whole_pack(game: str, closing: str, field: str) -> None:
+    case, steps = next(
+        (walked.case, steps)
+        for walked in (seeded_walk(1, number, game) for number in range(100))
+        for steps in [[json.loads(step) for step in walked.steps]]
+        if any(each["type"] == closing for step in steps for each in step["events"])
+    )
+    assert broken_laws(case, steps) == []
+    at, told = next((n, each) for n, step in enumerate(steps) for each in step["events"] if each["type"] == closing)
+
+    told[field][0] += 1
+
+    assert [(broken.law, broken.step) for broken in broken_laws(case, steps)] == [
+        ("card points go with tricks", at)
+    ]
 
 
 def test_every_law_has_a_trace_that_breaks_it() -> None:
