@@ -314,7 +314,7 @@ class Match:
         return events
 
     def _complete(self, taker: int) -> str:
-        rest = in_packets(self.stock, taker, (3,))  # belote 2.7, 2.8
+        rest = in_packets(self.stock, taker, (3,))  # belote 10.8, 2.7, 2.8
         if self.phase == "take2":
             self.stock = []  # belote 3.8
         else:
@@ -322,7 +322,7 @@ class Match:
         self.received = [[*hand, *more] for hand, more in zip(self.received, rest, strict=True)]
         self.hands = [union(hand) for hand in self.received]
         told = ",".join([json_list(sorted(hand)) for hand in self.received])
-        return f',{{"type":"completed","hands":[{told}]}}'  # belote 10.1, 10.8
+        return f',{{"type":"completed","hands":[{told}]}}'  # belote 10.1
 
     # ---- play -----------------------------------------------------------------------------------------------
 
@@ -367,7 +367,7 @@ class Match:
 
     def _round(self, last: int) -> str:
         assert self.taker is not None
-        tricks = self.tricks
+        tricks = self.tricks  # belote 10.9, 10.10, 10.11, 10.12; told of the round, whatever it is
         points = trick_points(tricks.points, tricks.count, last)
         belote = self.pair.worth()
         attackers = self.taker & 1  # belote 0.2, 3.17
@@ -382,10 +382,10 @@ class Match:
         self.played += 1  # belote 9.2
         told = (
             f'{{"type":"round","attackers":{attackers},"reason":"{settled.reason}"'
-            f',"tricks":[{tricks.count[0]},{tricks.count[1]}]'  # belote 10.9
-            f',"points":[{points[0]},{points[1]}]'  # belote 10.10
-            f',"belote":[{belote[0]},{belote[1]}],"scored":[{scored[0]},{scored[1]}]'  # belote 10.11
-            f',"held":{self.held}}}'  # belote 10.12
+            f',"tricks":[{tricks.count[0]},{tricks.count[1]}]'
+            f',"points":[{points[0]},{points[1]}]'
+            f',"belote":[{belote[0]},{belote[1]}],"scored":[{scored[0]},{scored[1]}]'
+            f',"held":{self.held}}}'
         )
         ending = self.limits.ending(self.score, self.played)
         if ending is None:

@@ -362,12 +362,12 @@ class Match:
         return events
 
     def _complete(self, bidder: int) -> str:
-        rest = in_packets(self.stock, bidder, (3,))  # coinche 2.11
+        rest = in_packets(self.stock, bidder, (3,))  # coinche 10.8, 2.11
         self.stock = []
         self.received = [[*hand, *more] for hand, more in zip(self.received, rest, strict=True)]
         self.hands = [union(hand) for hand in self.received]
         told = ",".join([json_list(sorted(hand)) for hand in self.received])
-        return f',{{"type":"completed","hands":[{told}]}}'  # coinche 10.8
+        return f',{{"type":"completed","hands":[{told}]}}'
 
     # ---- play -----------------------------------------------------------------------------------------------
 
@@ -412,7 +412,7 @@ class Match:
 
     def _round(self, last: int) -> str:
         assert self.bidder is not None
-        tricks = self.tricks
+        tricks = self.tricks  # coinche 10.9, 10.10, 10.11; told of the round, whatever it is
         points = trick_points(tricks.points, tricks.count, last)
         belote = self.pair.worth()
         attackers = self.bidder & 1  # coinche 0.2, 4.24
@@ -428,9 +428,9 @@ class Match:
         held = 0  # coinche 8.4
         told = (
             f'{{"type":"round","attackers":{attackers},"reason":"{settled.reason}"'
-            f',"tricks":[{tricks.count[0]},{tricks.count[1]}]'  # coinche 10.9
-            f',"points":[{points[0]},{points[1]}]'  # coinche 10.10
-            f',"belote":[{belote[0]},{belote[1]}],"scored":[{scored[0]},{scored[1]}]'  # coinche 10.11
+            f',"tricks":[{tricks.count[0]},{tricks.count[1]}]'
+            f',"points":[{points[0]},{points[1]}]'
+            f',"belote":[{belote[0]},{belote[1]}],"scored":[{scored[0]},{scored[1]}]'
             f',"held":{held}}}'
         )
         ending = self.limits.ending(self.score, self.played)
