@@ -25,10 +25,12 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NoReturn
+
+from adapters.cache import cache_directory
 
 OLDEST = (3, 7)
 """The oldest Dart whose language the kit and the engine use."""
@@ -62,16 +64,6 @@ class Dart:
     version: str
     kind: Literal["sdk", "vm"]
     source: str
-
-
-def cache_directory(env: Mapping[str, str] | None = None) -> Path:
-    """Where fetched tools are kept: $HAKAM_CACHE, else $XDG_CACHE_HOME/hakam, else ~/.cache/hakam."""
-    env = os.environ if env is None else env
-    if chosen := env.get("HAKAM_CACHE"):
-        return Path(chosen).absolute()
-    if xdg := env.get("XDG_CACHE_HOME"):
-        return Path(xdg).absolute() / "hakam"
-    return Path(env.get("HOME") or "~").expanduser().absolute() / ".cache" / "hakam"
 
 
 def find_dart(*, provision: bool = True) -> Dart:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
-import inspect
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 
+import reference_engine
 from harness.case import Case
 from reference_engine.game import Game, play_out
 from reference_engine.games import GAMES
@@ -19,14 +19,14 @@ def load_twin(game: str, old: str, new: str) -> Twin | str:
 
     `old` must stand exactly once in the game's module.
     """
-    module = importlib.import_module(f"reference_engine.{game}")
-    source = inspect.getsource(module)
+    path = Path(reference_engine.__path__[0]) / f"{game}.py"
+    source = path.read_text(encoding="utf-8")
     found = source.count(old)
     if found != 1:
-        return f"its patch does not fit: the passage to replace stands {found} times in {module.__name__}"
-    twin = ModuleType(module.__name__)
-    twin.__file__ = module.__file__
-    exec(compile(source.replace(old, new), f"<{module.__name__}, patched>", "exec"), twin.__dict__)  # noqa: S102
+        return f"its patch does not fit: the passage to replace stands {found} times in {path.name}"
+    twin = ModuleType(f"reference_engine.{game}")
+    twin.__file__ = str(path)
+    exec(compile(source.replace(old, new), f"<{path.name}, patched>", "exec"), twin.__dict__)  # noqa: S102
     original = GAMES[game]
     patched = next(value for value in vars(twin).values() if isinstance(value, Game) and value.id == game)
     assert patched is not original

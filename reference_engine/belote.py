@@ -84,31 +84,35 @@ def settle(points: tuple[int, int], belote: tuple[int, int], held: int) -> Settl
     return Settlement("tie", 0, defenders, held)  # belote 7.12, 7.13
 
 
+#: Everything that a match is made of.
+SLOTS = (
+    "_tail",
+    "dealer",
+    "hands",
+    "held",
+    "legal",
+    "limits",
+    "pair",
+    "phase",
+    "played",
+    "position",
+    "received",
+    "reshuffle",
+    "score",
+    "spoken",
+    "stock",
+    "taker",
+    "tricks",
+    "turn",
+    "two_step",
+    "up",
+)
+
+
 class Match:
     """One match of Belote; see `reference_engine.game.Match`."""
 
-    __slots__ = (
-        "_tail",
-        "dealer",
-        "hands",
-        "held",
-        "legal",
-        "limits",
-        "pair",
-        "phase",
-        "played",
-        "position",
-        "received",
-        "reshuffle",
-        "score",
-        "spoken",
-        "stock",
-        "taker",
-        "tricks",
-        "turn",
-        "two_step",
-        "up",
-    )
+    __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
         self.limits = limits_of(options)
@@ -146,7 +150,7 @@ class Match:
     def copy(self) -> Match:
         """A twin of the match in the same position."""
         twin = Match.__new__(Match)
-        for slot in Match.__slots__:
+        for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()
         twin.score = self.score.copy()

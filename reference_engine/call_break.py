@@ -53,34 +53,38 @@ ABOVE = {
 TRICK = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
 
 
+#: Everything that a match is made of.
+SLOTS = (
+    "_tail",
+    "best",
+    "calls",
+    "dealer",
+    "free",
+    "hands",
+    "laid",
+    "led",
+    "legal",
+    "max_call",
+    "number",
+    "phase",
+    "position",
+    "redeal",
+    "redeals",
+    "rounds",
+    "score",
+    "strength",
+    "thirteen",
+    "top",
+    "top_seat",
+    "tricks",
+    "turn",
+)
+
+
 class Match:
     """One match of Call Break; see `reference_engine.game.Match`."""
 
-    __slots__ = (
-        "_tail",
-        "best",
-        "calls",
-        "dealer",
-        "free",
-        "hands",
-        "laid",
-        "led",
-        "legal",
-        "max_call",
-        "number",
-        "phase",
-        "position",
-        "redeal",
-        "redeals",
-        "rounds",
-        "score",
-        "strength",
-        "thirteen",
-        "top",
-        "top_seat",
-        "tricks",
-        "turn",
-    )
+    __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
         rounds, max_call = options["rounds"], options["max_call"]
@@ -119,7 +123,7 @@ class Match:
     def copy(self) -> Match:
         """A twin of the match in the same position."""
         twin = Match.__new__(Match)
-        for slot in Match.__slots__:
+        for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()
         twin.calls = self.calls.copy()

@@ -76,14 +76,16 @@ def json_list(words: Sequence[str]) -> str:
     return '["' + '","'.join(words) + '"]' if words else "[]"
 
 
+#: Plays of sets of up to so many cards are kept.
+KEPT = 3
+
+
 class Plays(dict[int, tuple[tuple[str, ...], str]]):
     """Plays of a set of cards: their words sorted by code point, and these as a JSON list.
 
     ``Plays("play ")[hand]`` is ``(("play 7H", "play JK"), '["play 7H","play JK"]')``. Legal lists are told at every
     step. Small sets come again and again and are kept; of larger ones there are too many.
     """
-
-    KEPT = 3
 
     def __init__(self, verb: str) -> None:
         super().__init__()
@@ -101,6 +103,6 @@ class Plays(dict[int, tuple[tuple[str, ...], str]]):
             + g[cards >> 48]
         )
         told = words, json_list(words)
-        if len(words) <= self.KEPT:
+        if len(words) <= KEPT:
             self[cards] = told
         return told

@@ -108,33 +108,37 @@ def _made(contract: Contract, points: tuple[int, int]) -> tuple[int, int]:
             return (points[0] + contract.bid) * times, points[1] * times  # coinche 8.9, 8.10
 
 
+#: Everything that a match is made of.
+SLOTS = (
+    "_tail",
+    "bid",
+    "bidder",
+    "dealer",
+    "hands",
+    "legal",
+    "limits",
+    "multiplier",
+    "pair",
+    "phase",
+    "played",
+    "position",
+    "received",
+    "reshuffle",
+    "score",
+    "spoken",
+    "stock",
+    "success",
+    "tricks",
+    "trump",
+    "turn",
+    "two_step",
+)
+
+
 class Match:
     """One match of Belote coinchée; see `reference_engine.game.Match`."""
 
-    __slots__ = (
-        "_tail",
-        "bid",
-        "bidder",
-        "dealer",
-        "hands",
-        "legal",
-        "limits",
-        "multiplier",
-        "pair",
-        "phase",
-        "played",
-        "position",
-        "received",
-        "reshuffle",
-        "score",
-        "spoken",
-        "stock",
-        "success",
-        "tricks",
-        "trump",
-        "turn",
-        "two_step",
-    )
+    __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
         self.limits = limits_of(options)
@@ -173,7 +177,7 @@ class Match:
     def copy(self) -> Match:
         """A twin of the match in the same position."""
         twin = Match.__new__(Match)
-        for slot in Match.__slots__:
+        for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()
         twin.score = self.score.copy()

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+from reference_engine.from_source import from_source
 from reference_engine.game import Game
 from reference_engine.options import resolve
 
@@ -54,6 +55,7 @@ def explain(game: Game, options: object, setup: object, script: Iterable[str]) -
     The first entry is the opening position's. Raises `BadParam` as `play_out` does. Takes some twenty times as
     long as playing.
     """
+    game = from_source(game)
     seen: list[str] = []
     books = (f"{game.id} ", "protocol ")
 

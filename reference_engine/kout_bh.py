@@ -73,35 +73,39 @@ TRICK = [f'{{"type":"trick","seat":{seat}}}' for seat in range(6)]
 BETWEEN_ROUNDS = '{"bidder":null,"bid":null,"hukm":null,"tricks":[0,0]}'
 
 
+#: Everything that a match is made of.
+SLOTS = (
+    "_undrawn",
+    "_drawing",
+    "_tail",
+    "bid",
+    "bidder",
+    "dealer",
+    "dealer_meter",
+    "hands",
+    "hukm",
+    "laid",
+    "led",
+    "legal",
+    "meter",
+    "pack",
+    "phase",
+    "position",
+    "seats",
+    "spoken",
+    "strength",
+    "target",
+    "top",
+    "top_seat",
+    "tricks",
+    "turn",
+)
+
+
 class Match:
     """One match of Bahraini Kout; see `reference_engine.game.Match`."""
 
-    __slots__ = (
-        "_undrawn",
-        "_drawing",
-        "_tail",
-        "bid",
-        "bidder",
-        "dealer",
-        "dealer_meter",
-        "hands",
-        "hukm",
-        "laid",
-        "led",
-        "legal",
-        "meter",
-        "pack",
-        "phase",
-        "position",
-        "seats",
-        "spoken",
-        "strength",
-        "target",
-        "top",
-        "top_seat",
-        "tricks",
-        "turn",
-    )
+    __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
         seats, target = options["seats"], options["target"]
@@ -145,7 +149,7 @@ class Match:
     def copy(self) -> Match:
         """A twin of the match in the same position."""
         twin = Match.__new__(Match)
-        for slot in Match.__slots__:
+        for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()
         twin.tricks = self.tricks.copy()

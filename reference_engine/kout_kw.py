@@ -75,6 +75,36 @@ BETWEEN_ROUNDS = '{"bidder":null,"bid":null,"malzoom":false,"hukm":null,"tricks"
 ENOUGH, ENOUGH_AGAINST_NOTHING = 101, 51
 
 
+#: Everything that a match is made of.
+SLOTS = (
+    "_tail",
+    "bid",
+    "bidder",
+    "dealer",
+    "hands",
+    "hukm",
+    "laid",
+    "led",
+    "legal",
+    "malzoom",
+    "opened",
+    "pack",
+    "phase",
+    "position",
+    "rights",
+    "score",
+    "seats",
+    "spoken",
+    "strength",
+    "top",
+    "top_seat",
+    "tricks",
+    "turn",
+    "void_lead",
+    "voided",
+)
+
+
 class Match:
     """One match of Kuwaiti Kout; see `reference_engine.game.Match`.
 
@@ -85,33 +115,7 @@ class Match:
     voided  whether a void joker has led a trick of this round
     """
 
-    __slots__ = (
-        "_tail",
-        "bid",
-        "bidder",
-        "dealer",
-        "hands",
-        "hukm",
-        "laid",
-        "led",
-        "legal",
-        "malzoom",
-        "opened",
-        "pack",
-        "phase",
-        "position",
-        "rights",
-        "score",
-        "seats",
-        "spoken",
-        "strength",
-        "top",
-        "top_seat",
-        "tricks",
-        "turn",
-        "void_lead",
-        "voided",
-    )
+    __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
         seats = options["seats"]
@@ -151,7 +155,7 @@ class Match:
     def copy(self) -> Match:
         """A twin of the match in the same position."""
         twin = Match.__new__(Match)
-        for slot in Match.__slots__:
+        for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()
         twin.tricks = self.tricks.copy()

@@ -26,6 +26,7 @@ COMMANDS = {
     "demo": "harness.cli.demo",
     "report": "harness.cli.report",
     "serve": "harness.cli.serve",
+    "compile": "harness.cli.compile",
 }
 
 

@@ -15,7 +15,6 @@ import pytest
 from adapters import dart_sdk
 from adapters.dart_sdk import (
     DartUnavailable,
-    cache_directory,
     find_dart,
     integrity_of,
     launcher,
@@ -73,18 +72,6 @@ def message(*, provision: bool = True) -> str:
 )
 def test_the_version_is_read_from_the_banner(banner: str, version: str | None) -> None:
     assert parse_version(banner) == version
-
-
-@pytest.mark.parametrize(
-    ("env", "expected"),
-    [
-        ({"HAKAM_CACHE": "/a", "XDG_CACHE_HOME": "/b", "HOME": "/c"}, "/a"),
-        ({"XDG_CACHE_HOME": "/b", "HOME": "/c"}, "/b/hakam"),
-        ({"HOME": "/c"}, "/c/.cache/hakam"),
-    ],
-)
-def test_the_cache_is_where_the_user_says(env: dict[str, str], expected: str) -> None:
-    assert cache_directory(env) == Path(expected)
 
 
 def test_the_hash_is_in_npm_notation(tmp_path: Path) -> None:
