@@ -24,16 +24,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from harness import controls
 from harness.audience import Wanted, audiences
 from harness.cli.fuzz import SAMPLING as FUZZ
 from harness.cli.gate import SAMPLING as GATE
 from harness.cli.running import cores
 from harness.config import EngineSpec, read_config
-from harness.controls import check_controls
-from harness.crew import CHUNK, Crew
+from harness.crew import Crew
 from harness.plan import Plan
 from harness.table import Table
-from harness.work import Sampling
+from harness.work import CHUNK, Chunk, Sampling
 from reference_engine.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -42,13 +42,13 @@ ROOT = Path(__file__).resolve().parents[1]
 def ours(specs: Sequence[EngineSpec], plan: Plan, cases: int, workers: int, sampling: Sampling) -> float:
     """Steps a second of a campaign, its controls included; the workers are warm."""
     with Crew(workers, specs, plan, sampling) as crew:
-        for _ in crew.work(iter([(first * 64, 64) for first in range(2 * workers)])):
+        for _ in crew.work([Chunk(first * 64, 64) for first in range(2 * workers)]):
             pass
         began = time.perf_counter()
-        for control in check_controls(sorted({audience.game for audience in plan.audiences})):
-            assert control.passed, control
+        for checked in crew.work(controls.tasks(sorted({audience.game for audience in plan.audiences}))):
+            assert all(control.passed for control in checked), checked
         steps = 0
-        for share in crew.work(iter([(first, CHUNK) for first in range(0, cases, CHUNK)])):
+        for share in crew.work([Chunk(first, CHUNK) for first in range(0, cases, CHUNK)]):
             steps += share.steps
             assert not share.findings
         return steps / (time.perf_counter() - began)

@@ -10,17 +10,16 @@ from __future__ import annotations
 import shlex
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import combinations
 from pathlib import Path
 
+from harness import controls, goldens
 from harness.audience import Wanted, audiences, not_offered
 from harness.config import EngineSpec
 from harness.confirm import Again, confirm
-from harness.controls import check_controls
-from harness.crew import CHUNK, Crew, WorkerLost
+from harness.crew import Crew, WorkerLost
 from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint, Kind
 from harness.events import (
     EngineStarted,
@@ -35,7 +34,6 @@ from harness.events import (
     RunStarted,
     StageStarted,
 )
-from harness.goldens import check_goldens
 from harness.ledger import load_ledger
 from harness.offer import Offer
 from harness.outcome import EngineFailed
@@ -46,7 +44,7 @@ from harness.table import NotStarted, Table, pair_name
 from harness.verdict import verdict
 from harness.version import version
 from harness.vocabulary import events_of, refusals_of
-from harness.work import Sampling, Share
+from harness.work import CHUNK, Chunk, Sampling, Share
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
 
@@ -149,8 +147,7 @@ def campaign(specs: Sequence[EngineSpec], settings: Settings) -> Generator[Event
             engines=tuple(spec.name for spec in specs),
             started=datetime.now(UTC).isoformat(timespec="seconds"),
         )
-        with ExitStack() as stack:
-            yield from _play(run, stack)
+        yield from _play(run)
     except KeyboardInterrupt:
         run.doubt(INTERRUPTED)
     yield from _close_findings(run)
@@ -158,39 +155,38 @@ def campaign(specs: Sequence[EngineSpec], settings: Settings) -> Generator[Event
     yield _finished(run)
 
 
-def _play(run: _Run, stack: ExitStack) -> Iterator[Event]:
+def _play(run: _Run) -> Iterator[Event]:
     """Start the engines and go through the stages, as far as they can be gone through."""
     settings = run.settings
     try:
-        table = stack.enter_context(Table(run.specs, pairs=settings.pairs))
+        with Table(run.specs, pairs=settings.pairs) as table:
+            run.offers = table.offers
     except NotStarted as missing:
         run.doubt(f"{missing.engine} could not be started")
         yield EngineStopped(missing.engine, missing.failed, blamed=False, restarts=0)
         return
-    run.offers = table.offers
-    yield from introduce(table.offers)
-    plan = Plan(settings.seed, tuple(audiences(table.offers, settings.wanted)))
+    yield from introduce(run.offers)
+    plan = Plan(settings.seed, tuple(audiences(run.offers, settings.wanted)))
     _expect_every_engine(run, plan)
     if plan.audiences:
         try:
-            yield from _stages(run, table, plan, stack)
+            with Crew(settings.workers, run.specs, plan, settings.sampling, pairs=settings.pairs) as crew:
+                yield from _stages(run, crew, plan)
         except WorkerLost as lost:
             run.doubt(f"the run could not go on: {lost}")
 
 
-def _stages(run: _Run, table: Table, plan: Plan, stack: ExitStack) -> Iterator[Event]:
+def _stages(run: _Run, crew: Crew, plan: Plan) -> Iterator[Event]:
     settings = run.settings
-    crew = stack.enter_context(
-        Crew(settings.workers, run.specs, plan, settings.sampling, pairs=settings.pairs)
-    )  # its processes start while the controls and goldens go on here
     games = tuple(dict.fromkeys(audience.game for audience in plan.audiences))
     yield from run.begin("controls", None)
-    for control in check_controls(games):
-        if not control.passed:
-            run.doubt(f"the control {control.control} failed: {control.why}")
-        yield control
+    for checked in crew.work_in_order(controls.tasks(games)):
+        for control in checked:
+            if not control.passed:
+                run.doubt(f"the control {control.control} failed: {control.why}")
+            yield control
     if settings.goldens:
-        yield from _goldens(run, table, games)
+        yield from _goldens(run, crew, games)
     yield from run.begin("fuzz", settings.cases)
     told = 0.0
     for share in crew.work(_chunks(run)):
@@ -203,19 +199,21 @@ def _stages(run: _Run, table: Table, plan: Plan, stack: ExitStack) -> Iterator[E
         yield from _confirm(run, plan)
 
 
-def _goldens(run: _Run, table: Table, games: Sequence[str]) -> Iterator[Event]:
+def _goldens(run: _Run, crew: Crew, games: Sequence[str]) -> Iterator[Event]:
     told = 0.0
-    yield from run.begin("goldens", None)
-    for done in check_goldens(table, games, strict=run.settings.strict):
+    tasks = goldens.tasks(games, strict=run.settings.strict)
+    total = sum(len(task.paths) for task in tasks)
+    yield from run.begin("goldens", total)
+    for done in crew.work_in_order(tasks):
         run.goldens += done.share.cases
         run.unsent_goldens += done.share.unsent
         yield from run.take(done.share)
-        if done.stale:
-            run.doubt(done.stale)
+        for why in done.stale:
+            run.doubt(why)
         yield from done.checked
         if time.monotonic() - told > TELL_EVERY:
             told = time.monotonic()
-            yield run.progress("goldens", run.goldens, done.total)
+            yield run.progress("goldens", run.goldens, total)
     if not run.goldens:
         run.doubt("there was no golden scenario to play")
 
@@ -249,13 +247,13 @@ def _again(
             yield Again(total.numbers[key], case, steps, finding.divergence)
 
 
-def _chunks(run: _Run) -> Iterator[tuple[int, int]]:
+def _chunks(run: _Run) -> Iterator[Chunk]:
     """The chunks of the plan: so many cases, or as long as the time lasts."""
     settings = run.settings
     if settings.cases is not None:
         size = max(1, min(CHUNK, settings.cases // (4 * settings.workers)))
         for first in range(0, settings.cases, size):
-            yield first, min(size, settings.cases - first)
+            yield Chunk(first, min(size, settings.cases - first))
         return
     assert settings.seconds is not None
     began, first, before = time.monotonic(), 0, run.total.cases
@@ -263,7 +261,7 @@ def _chunks(run: _Run) -> Iterator[tuple[int, int]]:
         done = run.total.cases - before
         lasting = min(CHUNK_SECONDS, settings.seconds - spent)
         size = max(1, min(CHUNK, int(done / spent * lasting / settings.workers))) if done else FIRST_CHUNK
-        yield first, size
+        yield Chunk(first, size)
         first += size
 
 

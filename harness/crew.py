@@ -1,4 +1,4 @@
-"""The crew of a campaign: one worker process a core, each with engines of its own, and chunks of the plan."""
+"""The crew of a campaign: a worker process a core, each with engines of its own, and tasks for whoever is idle."""
 
 from __future__ import annotations
 
@@ -7,26 +7,41 @@ import gc
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from traceback import format_exception
+from typing import Any, Protocol, TypeVar
 
 from harness.config import EngineSpec
+from harness.mistake import Mistake
 from harness.plan import Plan
 from harness.table import NotStarted
-from harness.work import Sampling, Share, Worker
+from harness.work import Sampling, Worker
 
-#: Cases a chunk: small enough for a lively progress, large enough for two blocks to be in flight for long.
-CHUNK = 256
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Task(Protocol[T_co]):
+    """What a worker is handed: plain data, since it goes through a pipe, and its result comes back through one."""
+
+    def run(self, worker: Worker) -> T_co:
+        """Do it in the worker's process, with the worker's engines."""
+        ...
 
 
 class WorkerLost(Exception):
-    """A worker process ended before its share was done."""
+    """A worker process ended before its task was done."""
+
+
+class _Told(str):
+    """What a worker says in the place of a result: why it cannot go on."""
+
+    __slots__ = ()
 
 
 def _work(pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: Sampling, pairs: bool) -> None:
-    """Work off the chunks that come through the pipe; the main function of a worker process.
+    """Work off the tasks that come through the pipe; the main function of a worker process.
 
     What goes wrong is sent back as a sentence, for the campaign to tell.
     """
@@ -36,15 +51,17 @@ def _work(pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: S
     worker = None
     try:
         worker = Worker(specs, plan, sampling, pairs=pairs)
-        while (chunk := pipe.recv()) is not None:
-            pipe.send(worker.work(*chunk))
+        while (task := pipe.recv()) is not None:
+            pipe.send(task.run(worker))
     except (EOFError, BrokenPipeError):
         pass  # the campaign is gone
+    except Mistake as mistake:
+        pipe.send(mistake)
     except NotStarted as missing:
-        pipe.send(str(missing))
+        pipe.send(_Told(missing))
     except Exception as fault:
         shown = "".join(format_exception(fault)) if os.environ.get("HAKAM_DEBUG") else repr(fault)
-        pipe.send(f"a worker failed, which is a fault of hakam: {shown}")
+        pipe.send(_Told(f"a worker failed, which is a fault of hakam: {shown}"))
     finally:
         if worker is not None:
             worker.close()
@@ -64,7 +81,7 @@ def _uninterrupted() -> Iterator[None]:
 
 
 class Crew:
-    """Worker processes that share a plan. Use it as a context manager."""
+    """Worker processes that share the tasks of a run. Use it as a context manager."""
 
     def __init__(
         self, count: int, specs: Sequence[EngineSpec], plan: Plan, sampling: Sampling, *, pairs: bool = False
@@ -93,42 +110,56 @@ class Crew:
     def __exit__(self, *_: object) -> None:
         self.stop()
 
-    def work(self, chunks: Iterator[tuple[int, int]]) -> Iterator[Share]:
-        """Hand out chunks (first case, how many) as long as there are any, and give the shares as they come.
+    def work(self, tasks: Iterable[Task[T_co]]) -> Iterator[T_co]:
+        """Hand out tasks as long as there are any, and give their results as they come.
 
-        Raises `WorkerLost` when a worker dies, or cannot start its engines.
+        Raises `WorkerLost` when a worker dies or cannot start its engines, and a `Mistake` that a task comes upon.
         """
+        return (result for _, result in self._work(tasks))
+
+    def work_in_order(self, tasks: Iterable[Task[T_co]]) -> Iterator[T_co]:
+        """As `work`, with the results in the order of the tasks."""
+        early: dict[int, T_co] = {}
+        told = 0
+        for number, result in self._work(tasks):
+            early[number] = result
+            while told in early:
+                yield early.pop(told)
+                told += 1
+
+    def _work(self, tasks: Iterable[Task[T_co]]) -> Iterator[tuple[int, T_co]]:
+        waiting = enumerate(tasks)
         idle = list(self._pipes)
-        busy: list[Connection] = []
+        busy: dict[Connection, int] = {}
         while True:
-            while idle and (chunk := next(chunks, None)) is not None:
+            while idle and (handed := next(waiting, None)) is not None:
                 pipe = idle.pop()
                 try:
-                    pipe.send(chunk)
+                    pipe.send(handed[1])
                 except OSError as broken:
                     raise self._lost(pipe) from broken
-                busy.append(pipe)
+                busy[pipe] = handed[0]
             if not busy:
                 return
-            ready = wait(busy)
-            for pipe in [each for each in busy if each in ready]:
+            for pipe in [each for each in wait(list(busy)) if isinstance(each, Connection)]:
                 try:
-                    share = pipe.recv()
+                    result: Any = pipe.recv()
                 except (EOFError, OSError) as end:
                     raise self._lost(pipe) from end
-                if not isinstance(share, Share):
-                    raise WorkerLost(str(share))
-                busy.remove(pipe)
+                if isinstance(result, Mistake):
+                    raise result
+                if isinstance(result, _Told):
+                    raise WorkerLost(str(result))
                 idle.append(pipe)
-                yield share
+                yield busy.pop(pipe), result
 
     def _lost(self, pipe: Connection) -> WorkerLost:
         with contextlib.suppress(EOFError, OSError):
-            if pipe.poll() and isinstance(said := pipe.recv(), str):
-                return WorkerLost(said)  # its last words, before there was a share to do
+            if pipe.poll() and isinstance(said := pipe.recv(), _Told):
+                return WorkerLost(str(said))  # its last words, before there was a share to do
         process = self._processes[self._pipes.index(pipe)]
         process.join(1)
-        return WorkerLost(f"{process.name} ended with exit code {process.exitcode} before its share was done")
+        return WorkerLost(f"{process.name} ended with exit code {process.exitcode} before its task was done")
 
     def stop(self) -> None:
         """Let idle workers go, end busy ones; each ends its engines before it goes."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,9 +14,12 @@ from harness.outcome import Agreed, Diverged, EngineFailed, Outcome
 from harness.packed import scenarios_folder
 from harness.scenario import Scenario, collect, load
 from harness.table import Table
-from harness.work import Share, count_reached, judge
+from harness.work import Share, Worker, count_reached, judge
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
+
+#: Goldens a task.
+TASK = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +32,43 @@ class Golden:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """One golden on all engines, and what came of it.
+    """Some goldens on all engines, and what came of them.
 
-    stale  why the file itself is not to be trusted; empty otherwise
+    checked  each golden on each engine
+    share    what the goldens come to, to be added up
+    stale    why files are not to be trusted
     """
 
     checked: tuple[GoldenChecked, ...]
-    total: int
     share: Share
-    stale: str = ""
+    stale: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Goldens:
+    """The task of playing the goldens in some files.
+
+    first   the number of the first of them; a finding is known by the number of its case
+    strict  a differing reason of a refusal counts as a divergence
+    """
+
+    first: int
+    paths: tuple[Path, ...]
+    strict: bool
+
+    def run(self, worker: Worker) -> Checked:
+        """Play them on the worker's engines."""
+        return check_goldens(worker.table, read(self.paths), self.first, strict=self.strict)
 
 
 def goldens_of(game: str, folder: Path | None = None) -> list[Golden]:
     """The golden scenarios of a game, in the order of their paths. Raises `Mistake` for a file that is not one."""
+    return read(_files(game, folder))
+
+
+def _files(game: str, folder: Path | None = None) -> list[Path]:
     place = (folder or scenarios_folder()) / game
-    return read(collect(place)) if place.is_dir() else []
+    return collect(place) if place.is_dir() else []
 
 
 def read(paths: Sequence[Path]) -> list[Golden]:
@@ -61,29 +86,32 @@ def stale(golden: Golden) -> str:
     return ""
 
 
-def check_goldens(table: Table, games: Sequence[str], *, strict: bool = False) -> Iterator[Checked]:
-    """Play the goldens of some games on a table of engines.
+def tasks(games: Sequence[str], *, strict: bool) -> list[Goldens]:
+    """The tasks of playing all goldens of some games."""
+    paths = [path for game in games for path in _files(game)]
+    return [Goldens(first, tuple(paths[first : first + TASK]), strict) for first in range(0, len(paths), TASK)]
 
-    strict  a differing reason of a refusal counts as a divergence
-    """
-    goldens = [golden for game in games for golden in goldens_of(game)]
+
+def check_goldens(table: Table, goldens: Sequence[Golden], first: int, *, strict: bool) -> Checked:
+    """Play goldens on a table of engines, and hold each against the reference once more; see `Goldens`."""
     cases: list[tuple[int, Case, Sequence[str]]] = [
-        (number, golden.scenario.case, golden.scenario.steps) for number, golden in enumerate(goldens)
+        (number, golden.scenario.case, golden.scenario.steps) for number, golden in enumerate(goldens, start=first)
     ]
-    ledgers = {game: load_ledger(game) for game in games}
+    ledgers = {case.game: load_ledger(case.game) for _, case, _ in cases}
+    checked: list[GoldenChecked] = []
+    share = Share()
     for played in table.play(cases):
-        golden = goldens[played.number]
-        share = Share()
+        golden = goldens[played.number - first]
         judge(share, played, ledgers[played.case.game])
         count_reached(share, played.case, played.steps)
-        share.stopped += table.stopped
-        table.stopped.clear()
         where = str(golden.path.relative_to(golden.path.parents[1]))
-        checked = tuple(
+        checked += (
             GoldenChecked(where, golden.scenario.title, engine, *_told(outcome, strict))
             for engine, outcome in played.outcomes.items()
         )
-        yield Checked(checked, len(goldens), share, stale(golden))
+    share.stopped += table.stopped
+    table.stopped.clear()
+    return Checked(tuple(checked), share, tuple(filter(None, map(stale, goldens))))
 
 
 def _told(outcome: Outcome, strict: bool) -> tuple[str, str]:

@@ -105,6 +105,22 @@ def _size(finding: Finding) -> int:
     return len(finding.case.script)
 
 
+#: Cases a chunk: small enough for a lively progress, large enough for two blocks to be in flight for long.
+CHUNK = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """The task of playing `count` cases of the plan from number `first` on."""
+
+    first: int
+    count: int
+
+    def run(self, worker: Worker) -> Share:
+        """Play them."""
+        return worker.work(self.first, self.count)
+
+
 class Worker:
     """A table of engines of its own, and the shares of the plan that it is given."""
 
@@ -113,17 +129,17 @@ class Worker:
         self._sampling = sampling
         self._engines = len(specs)
         self._ledgers = {audience.game: load_ledger(audience.game) for audience in plan.audiences}
-        self._table = Table(specs, pairs=pairs)
+        self.table = Table(specs, pairs=pairs)
 
     def close(self) -> None:
         """End the worker's engines."""
-        self._table.close()
+        self.table.close()
 
     def work(self, first: int, count: int) -> Share:
         """Play the cases from `first` on."""
         share = Share()
         made = ((number, walked.case, walked.steps) for number, walked in self._plan.cases(first, count))
-        for played in self._table.play(made):
+        for played in self.table.play(made):
             judge(share, played, self._ledgers[played.case.game])
             number = played.number
             if self._sampling.confirm and number % self._sampling.confirm == 0:
@@ -133,8 +149,8 @@ class Worker:
                 check_laws(share, played, self._ledgers[played.case.game])
             if self._sampling.reached and number % self._sampling.reached == 0:
                 count_reached(share, played.case, played.steps)
-        share.stopped += self._table.stopped
-        self._table.stopped.clear()
+        share.stopped += self.table.stopped
+        self.table.stopped.clear()
         return share
 
 

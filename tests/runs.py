@@ -9,13 +9,14 @@ from typing import TypeVar
 
 import psutil
 
+from harness import controls
 from harness.audience import Audience, Wanted
 from harness.campaign import Settings, campaign
 from harness.config import EngineSpec
-from harness.events import Event, FindingClosed, RunFinished
+from harness.events import ControlChecked, Event, FindingClosed, RunFinished
 from harness.mix import Offered, everything
 from harness.plan import Plan
-from harness.work import Sampling
+from harness.work import Sampling, Worker
 from reference_engine.games import GAMES
 
 KOUT = "reference_engine/kout_bh.py"
@@ -24,6 +25,15 @@ OTHER_REASON = (KOUT, 'return "must_follow_suit"  # kout_bh 7.1.1', 'return "car
 ALL = Offered(everything(GAMES["kout_bh"].options))
 
 E = TypeVar("E", bound=Event)
+
+
+class ShortControls:
+    """One planted fault and a few cases of the controls, for runs that are about something else."""
+
+    def run(self, _: Worker) -> list[ControlChecked]:
+        controls.CASES = 8
+        (fault,) = (fault for fault in controls.faults("kout_bh") if fault.id == "a failed contract is not doubled")
+        return [*controls.clean_twin(["kout_bh"]), controls.faulty_twin("kout_bh", fault)]
 
 
 def at_move(when: str, how: str) -> tuple[str, str, str]:

@@ -11,6 +11,7 @@ import sys
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from harness.plan import Plan
 from harness.table import NotStarted, Table
 from harness.twin import Twin, load_twin
 from harness.walk import Walked
+from harness.work import Worker
 
 #: The controls have cases of their own, the same in every run.
 SEED = 7
@@ -50,50 +52,88 @@ def faults(game: str) -> list[Fault]:
     return [Fault(each["id"], Kind(each["kind"]), each["old"], each["new"]) for each in data["fault"]]
 
 
-def check_controls(games: Sequence[str]) -> Iterator[ControlChecked]:
-    """Hold the run itself to account, before it judges anybody."""
-    for game in games:
-        plan = Plan(SEED, tuple(audiences({}, Wanted(games=(game,)))))
-        cases = [walked for _, walked in plan.cases(0, CASES)]
-        yield _clean_twin(game, cases)
-        for fault in faults(game):
-            yield _faulty_twin(game, fault, cases)
+@dataclass(frozen=True, slots=True)
+class CleanTwin:
+    """The task of asking whether the reference behind the protocol agrees with itself on some games."""
+
+    games: tuple[str, ...]
+
+    def run(self, _: Worker) -> list[ControlChecked]:
+        """Ask a process of its own."""
+        return list(clean_twin(self.games))
 
 
-def _clean_twin(game: str, cases: Sequence[Walked]) -> ControlChecked:
+@dataclass(frozen=True, slots=True)
+class FaultyTwins:
+    """The task of asking whether the planted faults of a game are seen."""
+
+    game: str
+
+    def run(self, _: Worker) -> list[ControlChecked]:
+        """Ask each of them."""
+        return list(faulty_twins(self.game))
+
+
+def tasks(games: Sequence[str]) -> list[CleanTwin | FaultyTwins]:
+    """The tasks that hold a run itself to account, before it judges anybody."""
+    return [CleanTwin(tuple(games)), *map(FaultyTwins, games)]
+
+
+def clean_twin(games: Sequence[str]) -> Iterator[ControlChecked]:
     """The reference behind the protocol, in a process of its own, must agree with itself."""
     # from the folder of the packages: a working directory may hold a package of the same name
     spec = EngineSpec("clean twin", (sys.executable, "-m", "adapters.serve"), Path(adapters.__file__).parents[1])
-    agreed, why = 0, ""
     try:
         with Table([spec]) as table:
-            made = [(number, walked.case, walked.steps) for number, walked in enumerate(cases)]
-            for played in table.play(made):
-                outcome = played.outcomes[spec.name]
-                if isinstance(outcome, Agreed):
-                    agreed += 1
-                elif not why:
-                    why = f"on case {played.number} the reference differs from itself: {outcome}"
+            for game in games:
+                yield _agreement(table, spec.name, game)
     except NotStarted as ended:
         why = f"the reference could not be started behind the protocol: {ended}"
-    passed = agreed == len(cases)
-    return ControlChecked(f"{game}: clean twin", None, None, agreed, passed, why)
+        yield from (_clean(game, 0, why) for game in games)
 
 
-def _faulty_twin(game: str, fault: Fault, cases: Sequence[Walked]) -> ControlChecked:
+def faulty_twins(game: str) -> Iterator[ControlChecked]:
+    """Twins with a planted fault must be caught and classed as what they are."""
+    return (faulty_twin(game, fault) for fault in faults(game))
+
+
+@cache
+def cases_of(game: str, count: int) -> Sequence[Walked]:
+    """The cases of a game's controls."""
+    plan = Plan(SEED, tuple(audiences({}, Wanted(games=(game,)))))
+    return [walked for _, walked in plan.cases(0, count)]
+
+
+def _agreement(table: Table, twin: str, game: str) -> ControlChecked:
+    agreed, why = 0, ""
+    made = [(number, walked.case, walked.steps) for number, walked in enumerate(cases_of(game, CASES))]
+    for played in table.play(made):
+        outcome = played.outcomes[twin]
+        if isinstance(outcome, Agreed):
+            agreed += 1
+        elif not why:
+            why = f"on case {played.number} the reference differs from itself: {outcome}"
+    return _clean(game, agreed, why)
+
+
+def _clean(game: str, agreed: int, why: str) -> ControlChecked:
+    return ControlChecked(f"{game}: clean twin", None, None, agreed, agreed == CASES, why)
+
+
+def faulty_twin(game: str, fault: Fault) -> ControlChecked:
     """A twin with a fault must be caught, and the first difference that matters must be of the fault's kind."""
     name = f"{game}: {fault.id}"
     twin = load_twin(game, fault.old, fault.new)
     if isinstance(twin, str):
         return ControlChecked(name, fault.kind, None, 0, passed=False, why=twin)
     seen: Kind | None = None
-    for done, walked in enumerate(cases, start=1):
+    for done, walked in enumerate(cases_of(game, CASES), start=1):
         seen = _kind_seen(twin, walked, fault.kind)
         if seen is not None:
             passed = seen == fault.kind
             why = "" if passed else f"it was caught as {seen} instead of {fault.kind}"
             return ControlChecked(name, fault.kind, seen, done, passed, why)
-    return ControlChecked(name, fault.kind, None, len(cases), passed=False, why="it was not caught")
+    return ControlChecked(name, fault.kind, None, CASES, passed=False, why="it was not caught")
 
 
 def _kind_seen(twin: Twin, walked: Walked, wanted: Kind) -> Kind | None:

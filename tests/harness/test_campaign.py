@@ -12,7 +12,6 @@ import pytest
 
 from harness.audience import Wanted
 from harness.campaign import campaign
-from harness.controls import faults
 from harness.divergence import Kind
 from harness.events import (
     ControlChecked,
@@ -33,12 +32,13 @@ from harness.outcome import Crash, HandshakeRefused, Hang, ProtocolFault, SpawnF
 from harness.replay import replay
 from harness.scenario import load
 from harness.verdict import Verdict
-from harness.work import Sampling
+from harness.work import Sampling, Worker
 from tests.faulty import REFERENCE, ROOT, faulty_reference
 from tests.runs import (
     KOUT,
     NOT_DOUBLED,
     OTHER_REASON,
+    ShortControls,
     at_move,
     children,
     closed,
@@ -57,9 +57,7 @@ FAILED = '"reason":"failed","points":'
 def short_controls(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """One planted fault and a few cases of the controls, where a test is not about them."""
     if request.function is not test_clean_engines_agree_on_every_move_and_the_events_stand_in_order:
-        monkeypatch.setattr("harness.controls.CASES", 8)
-        quick = [fault for fault in faults("kout_bh") if fault.id == "a failed contract is not doubled"]
-        monkeypatch.setattr("harness.controls.faults", lambda _: quick)
+        monkeypatch.setattr("harness.controls.tasks", lambda _: [ShortControls()])
 
 
 def fails(steps: list[str]) -> bool:
@@ -223,18 +221,20 @@ def test_what_a_lone_engine_does_not_offer_or_tell_is_not_hidden_in_a_green_run(
     assert of(NotCompared, events) == [NotCompared("faulty", why, None) for why in dict.fromkeys(left)]
 
 
-def test_a_control_that_fails_makes_the_run_inconclusive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    hard = [fault for fault in faults("kout_bh") if fault.kind in {Kind.FORFEIT, Kind.SCORING}]
-    monkeypatch.setattr("harness.controls.faults", lambda _: hard)
-    monkeypatch.setattr("harness.controls.CASES", 2)  # a forfeit is too rare to come in two cases
-    events = run([REFERENCE], settings(tmp_path, 5))
-    passed = [control.passed for control in of(ControlChecked, events)]
+class FailingControl:
+    """The task of a control that sees nothing."""
 
-    assert passed == [True, False, True]
+    def run(self, _: Worker) -> list[ControlChecked]:
+        return [ControlChecked("kout_bh: a fault", Kind.FORFEIT, None, 2, passed=False, why="it was not caught")]
+
+
+def test_a_control_that_fails_makes_the_run_inconclusive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("harness.controls.tasks", lambda _: [FailingControl()])
+    events = run([REFERENCE], settings(tmp_path, 5))
+
+    assert [control.passed for control in of(ControlChecked, events)] == [False]
     assert end(events).verdict is Verdict.INCONCLUSIVE
-    assert end(events).inconclusive == (
-        "the control kout_bh: the forfeit falls on the wrong seat failed: it was not caught",
-    )
+    assert end(events).inconclusive == ("the control kout_bh: a fault failed: it was not caught",)
 
 
 @pytest.mark.parametrize(
@@ -427,7 +427,7 @@ def test_a_worker_that_is_killed_makes_the_run_inconclusive_and_its_findings_sta
         events.append(event)
 
     assert end(events).verdict is Verdict.INCONCLUSIVE
-    assert "hakam worker 0 ended with exit code -9 before its share was done" in end(events).inconclusive[0]
+    assert "hakam worker 0 ended with exit code -9 before its task was done" in end(events).inconclusive[0]
     assert closed(events)
     assert children() == set()
 

@@ -9,7 +9,6 @@ import pytest
 
 from harness.audience import Audience
 from harness.confirm import Again, confirm
-from harness.controls import faults
 from harness.divergence import Divergence, Kind
 from harness.goldens import read
 from harness.outcome import Agreed, Diverged, Outcome
@@ -18,7 +17,7 @@ from harness.replay import replay
 from harness.verdict import Verdict
 from harness.work import Sampling, Share
 from tests.faulty import REFERENCE, faulty_reference
-from tests.runs import ALL, KOUT, NOT_DOUBLED, at_move, closed, end, run, settings
+from tests.runs import ALL, KOUT, NOT_DOUBLED, ShortControls, at_move, closed, end, run, settings
 
 PLAN = Plan(1, (Audience("kout_bh", ALL, ()),))
 POINTS = "points = 2 * self.bid"
@@ -39,9 +38,7 @@ MEMORY = ("adapters/serve.py", "PROTOCOL = 1\n", "PROTOCOL = 1\n_BEFORE = []\n")
 @pytest.fixture(autouse=True)
 def short_controls(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the runs of this file hold to account what they are about."""
-    monkeypatch.setattr("harness.controls.CASES", 8)
-    quick = [fault for fault in faults("kout_bh") if fault.id == "a failed contract is not doubled"]
-    monkeypatch.setattr("harness.controls.faults", lambda _: quick)
+    monkeypatch.setattr("harness.controls.tasks", lambda _: [ShortControls()])
 
 
 @pytest.mark.parametrize("patch", [BY_HASH, BY_PROCESS], ids=["hash seed", "process"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from harness import controls
-from harness.controls import Fault, check_controls, faults
+from harness.controls import Fault, clean_twin, faults, faulty_twins
 from harness.divergence import ENGINE_FAULTS, Kind
 from harness.events import ControlChecked
 from harness.kinds import MELDS
@@ -16,7 +16,7 @@ from reference_engine.games import GAMES
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_controls_of_a_game_pass(game: str) -> None:
-    checked = list(check_controls([game]))
+    checked = [*clean_twin([game]), *faulty_twins(game)]
 
     assert [(each.control, each.why) for each in checked if not each.passed] == []
     assert checked[0].control == f"{game}: clean twin"
@@ -37,7 +37,7 @@ def test_there_is_a_planted_fault_of_every_family_that_the_game_knows(game: str)
 def checked(monkeypatch: pytest.MonkeyPatch, fault: Fault, cases: int = 12) -> ControlChecked:
     monkeypatch.setattr(controls, "faults", lambda _: [fault])
     monkeypatch.setattr(controls, "CASES", cases)
-    _, told = check_controls(["kout_bh"])
+    (told,) = faulty_twins("kout_bh")
     return told
 
 
@@ -59,12 +59,12 @@ def test_a_patch_that_fits_no_more_fails_and_says_so(monkeypatch: pytest.MonkeyP
     told = checked(monkeypatch, Fault("old", Kind.SCORING, "points = 3 * self.bid", "points = self.bid"))
 
     assert not told.passed
-    assert told.why == ("its patch does not fit: the passage to replace stands 0 times in reference_engine.kout_bh")
+    assert told.why == ("its patch does not fit: the passage to replace stands 0 times in kout_bh.py")
 
 
 def test_a_reference_that_cannot_be_served_fails_the_clean_twin(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.executable", "/no/such/python")
-    clean = next(check_controls(["kout_bh"]))
+    (clean,) = clean_twin(["kout_bh"])
 
     assert (clean.passed, clean.cases) == (False, 0)
     assert clean.why.startswith("the reference could not be started behind the protocol: ")

@@ -13,8 +13,9 @@ import pytest
 
 from harness.audience import Audience
 from harness.crew import Crew, WorkerLost
+from harness.mistake import Mistake
 from harness.plan import Plan
-from harness.work import Sampling
+from harness.work import Chunk, Sampling, Worker
 from tests.faulty import REFERENCE
 from tests.runs import ALL, children, plan
 
@@ -22,10 +23,10 @@ PLAN = Plan(1, (Audience("kout_bh", ALL, ()),))
 NOTHING = Sampling(laws=0, reached=0, confirm=0)
 
 
-def chunks(*sizes: int) -> Iterator[tuple[int, int]]:
+def chunks(*sizes: int) -> Iterator[Chunk]:
     first = 0
     for size in sizes:
-        yield first, size
+        yield Chunk(first, size)
         first += size
 
 
@@ -59,13 +60,13 @@ def test_a_killed_worker_is_told_and_not_waited_for(when: str) -> None:
         process = crew._processes[0]
         assert process.pid is not None
 
-        def handed() -> Iterator[tuple[int, int]]:
+        def handed() -> Iterator[Chunk]:
             assert process.pid is not None
-            yield 0, 1
+            yield Chunk(0, 1)
             if when == "idle":
                 os.kill(process.pid, signal.SIGKILL)
                 process.join()
-            yield 1, 100_000
+            yield Chunk(1, 100_000)
             raise AssertionError("nobody is there to be handed more")
 
         work = crew.work(handed())
@@ -87,7 +88,7 @@ def gone_soon() -> bool:
 
 def test_busy_workers_are_ended_with_their_engines() -> None:
     with Crew(2, [REFERENCE], PLAN, NOTHING) as crew:
-        work = crew.work(iter([(0, 1), (1, 100_000), (200_000, 100_000)]))
+        work = crew.work([Chunk(0, 1), Chunk(1, 100_000), Chunk(200_000, 100_000)])
         next(work)
         below = psutil.Process().children(recursive=True)
         assert len(below) >= 3
@@ -105,3 +106,32 @@ def test_ctrl_c_at_the_whole_group_does_not_end_workers_that_only_begin() -> Non
         shares = list(crew.work(chunks(3, 3)))
 
     assert [share.cases for share in shares] == [3, 3]
+
+
+class Told:
+    """A task that says its number, the first ones later."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def run(self, _: Worker) -> int:
+        time.sleep(0.2 if self.number < 2 else 0)
+        return self.number
+
+
+class Wrong:
+    """A task that comes upon a user's mistake."""
+
+    def run(self, _: Worker) -> int:
+        raise Mistake("no-such.json: no such file", code=3)
+
+
+def test_results_come_in_the_order_of_the_tasks_where_that_is_asked_for() -> None:
+    with Crew(2, [], PLAN, NOTHING) as crew:
+        assert list(crew.work_in_order(map(Told, range(7)))) == [0, 1, 2, 3, 4, 5, 6]
+
+
+def test_a_mistake_that_a_task_comes_upon_is_told_as_one() -> None:
+    with Crew(1, [], PLAN, NOTHING) as crew, pytest.raises(Mistake, match=r"^no-such\.json: no such file$") as told:
+        list(crew.work([Wrong()]))
+    assert told.value.code == 3
