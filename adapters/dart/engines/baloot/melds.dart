@@ -31,7 +31,9 @@ enum Kind {
 
 /// A meld of a hand: a run, or four alike.
 final class Meld {
-  Meld._(this.kind, this._place, this.cards, {required this.isRun});
+  Meld._four(this.kind, this._place) : _suit = null, _length = 4;
+
+  Meld._run(this.kind, this._place, this._length, Suit this._suit);
 
   /// What it is called.
   final Kind kind;
@@ -39,11 +41,20 @@ final class Meld {
   /// Of the top card, or of the four.
   final int _place;
 
-  /// Whether it is a run.
-  final bool isRun;
+  /// Of a run.
+  final Suit? _suit;
+  final int _length;
 
-  /// Its cards, in the order of the wire.
-  final List<Card> cards;
+  /// Whether it is a run.
+  bool get isRun => _suit != null;
+
+  /// Its cards, in the order of the wire; few melds come to show them.
+  List<Card> get cards => switch (_suit) {
+    null => [for (final suit in Suit.values) _card(_place, suit)],
+    final suit => [
+      for (var next = 0; next < _length; next++) _card(_place + next, suit),
+    ]..sort((a, b) => a.index - b.index),
+  };
 
   /// The better of two melds has the higher number: by value, among hundreds
   /// four alike before a run, by rank and not by length.
@@ -51,7 +62,13 @@ final class Meld {
   int get standing => _standing(kind, _place, isRun: isRun);
 
   /// Whether [card] is in it.
-  bool holds(Card card) => cards.contains(card);
+  bool holds(Card card) => switch (_suit) {
+    null => card.place == _place,
+    final suit =>
+      card.suit == suit &&
+          card.place >= _place &&
+          card.place < _place + _length,
+  };
 }
 
 int _standing(Kind kind, int place, {required bool isRun}) =>
@@ -92,21 +109,13 @@ Meld? _takeBest(List<int> ranks, {required bool isSun}) {
       for (var suit = 0; suit < 4; suit++) {
         ranks[suit] &= ~(1 << alike);
       }
-      return Meld._(kind, alike, [
-        for (final suit in Suit.values) _card(alike, suit),
-      ], isRun: false);
+      return Meld._four(kind, alike);
     }
   }
   if (bestSuit == null) return null;
   final (:kind, :top, :length, standing: _) = _bestRun[ranks[bestSuit.index]]!;
   ranks[bestSuit.index] &= ~(((1 << length) - 1) << top);
-  return Meld._(
-    kind,
-    top,
-    [for (var next = 0; next < length; next++) _card(top + next, bestSuit)]
-      ..sort((a, b) => a.index - b.index),
-    isRun: true,
-  );
+  return Meld._run(kind, top, length, bestSuit);
 }
 
 Card _card(int place, Suit suit) =>
