@@ -134,6 +134,21 @@ def raises(buyer: int, *said: str) -> list[str]:
     return [*moves, f"{(last + 1) % 4} raise pass", f"{(last + 3) % 4} raise pass"]
 
 
+def opening(
+    hands: Sequence[str],
+    contract: str = "hokm",
+    trump: str = "H",
+    *,
+    buyer: int = 0,
+    dealer: int = 3,
+    said: Sequence[str] = (),
+) -> list[str]:
+    """The moves by which hands are dealt, bought and raised, up to the first lead."""
+    up = hands[buyer].split()[5]
+    moves = [deal(dealer, hands, buyer), *purchase(dealer, buyer, contract, trump, up)]
+    return moves + (raises(buyer, *said) if contract == "hokm" or said else [])
+
+
 def seated(
     hands: Sequence[str],
     contract: str = "hokm",
@@ -147,10 +162,7 @@ def seated(
 ) -> Table:
     """A table at which hands are dealt, bought and raised, and the buyer is to lead."""
     seats = table({"dealer": dealer, "score": list(score)}, **options)
-    up = hands[buyer].split()[5]
-    seats.play(deal(dealer, hands, buyer), *purchase(dealer, buyer, contract, trump, up))
-    if contract == "hokm" or said:
-        seats.play(*raises(buyer, *said))
+    seats.play(*opening(hands, contract, trump, buyer=buyer, dealer=dealer, said=said))
     assert seats.step["phase"] == "play"
     return seats
 
