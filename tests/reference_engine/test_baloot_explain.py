@@ -65,7 +65,7 @@ DECISIONS: list[tuple[str, list[str], str, str]] = [
     ("four kings shown", [*opening(KINGS), *DECLARED[:-1], "1 show 1", DECLARED[-1]], "8.8 8.11", "8.1 8.9 8.10"),
     ("a tie", [*opening(EVEN), *EVEN_HOKM], "2.8 9.1.1 9.1.3 9.1.4 9.3.1 9.3.3 9.4.1", "9.1.2 9.1.9 9.3.2 9.4.2"),
     ("a sun that is lost", [*opening(EVEN, "sun"), *EVEN_SUN], "9.1.6 9.1.7 9.1.9 9.4.2 9.4.4", "9.3.1 9.4.1"),
-    ("a doubled hand", [*opening(EVEN, said=["double open"]), *EVEN_HOKM], "9.1.2 9.3.2 9.5.1 9.5.2", "9.1.1 9.5.3"),
+    ("doubled", [*opening(EVEN, said=["double open"]), *EVEN_HOKM], "9.1.2 9.3.2 9.5.1 9.5.2", "9.1.1 9.5.3"),
     ("all tricks", [*opening(SUITS), *SWEEP], "9.2.1 9.2.3 9.2.7 9.2.8", "9.1.1 9.2.6 9.2.9 9.2.10"),
     (
         "gahwa",
