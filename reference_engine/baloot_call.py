@@ -62,7 +62,7 @@ class Pair:
         """The rules of the baloot that a played card bears out; the hand has the card."""
         if melds.contract == "sun":
             for pair in KING_AND_QUEEN.values():
-                if melds.dealt[seat] & pair == pair and hand & pair == pair & CARD[card]:
+                if melds.dealt[seat] & pair == pair and hand & pair == CARD[card]:
                     yield "baloot 8.2"
         elif seat == self.seat and hand & self.cards == CARD[card] and not self.called:
             hundreds = [meld for meld in melds.of[seat] if _takes_it_up(meld, self.cards)]

@@ -60,6 +60,7 @@ DECISIONS: list[tuple[str, list[str], str, str]] = [
     ),
     ("a show that brings it", [*opening(SIRA), *DECLARED[:5], *SHOWN],
      "7.5.1 7.5.4 7.5.9 7.5.10 8.1 8.12", "8.6 7.5.2 7.5.3"),
+    ("later in sun", [*opening(PAIR, "sun"), *HEARTS, "3 play JS", "0 play 7S", "1 play 8S"], "6.2", "8.1 8.2 8.6"),
     ("no baloot in sun", [*opening(PAIR, "sun"), *HEARTS], "8.2", "8.1 8.6"),
     ("four kings not shown", [*opening(KINGS), *DECLARED], "8.1 8.6 8.10", "8.8"),
     ("four kings shown", [*opening(KINGS), *DECLARED[:-1], "1 show 1", DECLARED[-1]], "8.8 8.11", "8.1 8.9 8.10"),
