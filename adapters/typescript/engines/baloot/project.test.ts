@@ -239,9 +239,11 @@ const PAIRS: readonly (readonly [string, string, shows: string[], first: string,
 for (const [rule, hand, shows, first, second, called] of PAIRS) {
   test(`baloot ${rule}: ${first}, ${shows.join(", ") || "nothing shown"}, ${second}: ${called}`, () => {
     const script = [dealTo(3, 0, [hand]), ...HOKM, "0 declare", `0 play ${first}`];
-    for (let waiting = [...shows, `play ${second}`]; waiting.length > 0; ) {
+    const waiting = [...shows, `play ${second}`];
+    while (waiting.length > 0) {
       const { turn, legal } = last(script, {}, SEAT_0_SPEAKS);
       const next = turn === 0 && legal.includes(waiting[0] as string) ? waiting.shift() : legal.find((move) => move.startsWith("play"));
+      assert.notEqual(next, undefined, `${waiting[0]} was never legal`);
       script.push(`${turn} ${next}`);
     }
     const calling = play(script, {}, SEAT_0_SPEAKS).flatMap(({ events }, step) =>
