@@ -54,7 +54,10 @@ List<Step> _playOn(
 }
 
 int _played(Step step) =>
-    (step.round['tricks']! as List<Object?>).cast<int>().fold(0, (a, b) => a + b);
+    switch (step.round['tricks']) {
+      [final int a, final int b] => a + b,
+      _ => throw Failure('no tricks in ${step.round}'),
+    };
 
 bool _isSecondOf0(Step step) => _played(step) == 1 && step.turn == 0;
 
@@ -184,7 +187,8 @@ void main() {
           ],
           [for (var n = 1; n <= melds.length; n++) 'show $n'],
         );
-        for (final (number, step) in [(2, steps[steps.length - 2]), (1, steps.last)]) {
+        final shown = steps.sublist(steps.length - 2);
+        for (final (number, step) in [(2, shown[0]), (1, shown[1])]) {
           if (number > melds.length) {
             expect(step.error, 'no_meld'); // 7.5.6
             continue;
@@ -346,6 +350,9 @@ void main() {
         ('3 play AC', null),
         ('0 show 1', 'no_meld'),
       ], after: first);
+      expectRefusalsOf(playBaloot, [
+        ('3 show 1', 'no_meld'), // 7.5.7
+      ], after: [...first, '0 play 7H', '1 play 9H', '2 play JD', '3 play TH']);
     });
     test('7.5.8 nobody has to show', () {
       final script = [
@@ -377,6 +384,9 @@ void main() {
       ('8.12 by the second meld', 'KS QS TH 9H 8H JS 7H AD', _hokm, [
         2, //
       ], 'show'),
+      ('8.12 not by the queen alone', 'KS KH KD KC QS JS TS 7H', _hokm, [
+        2, //
+      ], 'card'),
       ('8.6 four aces are neither', 'AH AD AC KS QS AS 7H 8D', _hokm, [
         1, //
       ], 'card'),

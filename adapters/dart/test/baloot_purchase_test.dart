@@ -176,7 +176,9 @@ void main() {
 
   group('baloot second round', () {
     test('4.4.1, 4.4.2, 4.4.3 all have sun, wala and three suits', () {
-      final steps = after([..._allBas, '0 buy wala', '1 buy wala', '2 buy wala']);
+      final steps = after([
+        ..._allBas, '0 buy wala', '1 buy wala', '2 buy wala', //
+      ]);
       for (final (index, step) in steps.sublist(5).indexed) {
         expect((step.phase, step.turn), ('buy2', index));
         expect(step.legal, [

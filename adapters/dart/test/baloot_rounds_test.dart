@@ -417,6 +417,7 @@ void main() {
       Level level = Level.normal,
       int buyer = 0,
       int? counting,
+      List<int> tricks = const [4, 4],
       List<int> melds = const [0, 0],
       List<int> baloot = const [0, 0],
     }) => Account(
@@ -424,12 +425,37 @@ void main() {
       buyer: buyer,
       level: level,
       counting: counting ?? 1 - buyer,
-      tricks: [4, 4],
+      tricks: tricks,
       raw: [raw0, (isSun ? 130 : 162) - raw0],
       melds: melds,
       baloot: baloot,
     ).settle(Kaboot.multiplied);
 
+    test('9.2.3 to 9.2.5 a swept team scores no meld and no baloot', () {
+      for (final (winner, raw, tricks) in [(0, 162, [8, 0]), (1, 0, [0, 8])]) {
+        final swept = settled(
+          raw,
+          tricks: tricks,
+          melds: winner == 0 ? [2, 5] : [5, 2],
+          baloot: winner == 0 ? [0, 2] : [2, 0],
+        );
+        expect((swept.winner, swept.reason), (winner, Reason.kaboot));
+        expect(swept.cards, null);
+        expect(swept.melds[winner], 2);
+        expect(swept.melds[1 - winner], 0);
+        expect(swept.baloot, [0, 0]);
+        expect(swept.points, winner == 0 ? [27, 0] : [0, 27]);
+      }
+    });
+    test('9.2.2 a trick without a raw point is no kaboot of either team', () {
+      final won = settled(162, tricks: [7, 1]);
+      expect((won.winner, won.reason), (0, Reason.points));
+      expect(won.cards, [16, 0]);
+      expect(won.points, [16, 0]);
+      final lost = settled(0, tricks: [1, 7]);
+      expect((lost.winner, lost.reason), (1, Reason.points));
+      expect(lost.points, [0, 16]);
+    });
     for (final (rule, isSun, raw, cards) in [
       ('9.1.3', false, 65, 6),
       ('9.1.3', false, 66, 7),

@@ -53,8 +53,8 @@ const sunBy0 = ['0 buy sun'];
 typedef Row = (int leader, String cards);
 
 /// A hand of eight [rows], dealt by seat 3 and bought by seat 0 with the words
-/// of [bought]. In its first trick the seats of [declare] declare, in its second
-/// those of [show] show; [up] is a card of seat 0.
+/// of [bought]. In its first trick the seats of [declare] declare, in its
+/// second those of [show] show; [up] is a card of seat 0.
 List<String> handOf(
   List<Row> rows, {
   required String up,

@@ -1,5 +1,4 @@
 import '../../lib/hakam_kit.dart';
-import '../cards/card.dart';
 import '../cards/suit.dart';
 import 'melds.dart';
 import 'raises.dart';
