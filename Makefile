@@ -7,7 +7,7 @@ DART := adapters/dart
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup gate test lint kits pytest faults bench clean
+.PHONY: help setup gate test lint kits pytest faults compile bench clean
 
 ## help: this list
 help:
@@ -46,8 +46,13 @@ pytest: setup
 faults: setup
 	$(BIN)/pytest -n auto --dist worksteal tests/faults --every-fault
 
+## compile: the reference and the walks as machine code; takes a minute, and every later run is quicker
+compile: setup
+	$(PIP) install -e '.[fast]'
+	$(BIN)/hakam compile
+
 ## bench: the figures of benchmarks/README.md, each beside its peer
-bench: setup
+bench: compile
 	$(PIP) install -e '.[bench]'
 	for each in benchmarks/bench_*.py; do $(BIN)/python $$each || exit 1; done
 

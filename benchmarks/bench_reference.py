@@ -2,7 +2,7 @@
 
 Whole games with uniform random choice; a step is a move played, the deal included, with the legal moves of the new
 position as text. The reference writes each step as JSON besides; OpenSpiel deals a card a step. Both run in this
-process, in turn, and the medians of the rounds are told with their ratio.
+process, in turn, and the medians of the rounds are told with their ratio. Other games of the reference: ``--game``.
 
     python benchmarks/bench_reference.py [--rounds N] [--seconds S]
 """
@@ -14,19 +14,19 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
+from harness.compiled import in_use
 from reference_engine.cards import names
-from reference_engine.chance import DealPack, DrawCards
+from reference_engine.chance import CutPile, DealPack, DrawCards, NameDealer
+from reference_engine.game import Game
 from reference_engine.games import GAMES
-from reference_engine.options import resolve
-
-KOUT = GAMES["kout_bh"]
-OPTIONS = resolve(KOUT.options, None)
+from reference_engine.options import Options, resolve
 
 
-def kout_game(draw: random.Random) -> int:
-    """Play one match of Bahraini Kout from the draw to its end; the number of steps."""
-    match = KOUT.start(OPTIONS, None)
+def reference_game(game: Game, options: Options, draw: random.Random) -> int:
+    """Play one match from nothing to its end; the number of steps."""
+    match = game.start(options, None)
     rnd = draw.random
     steps = 0
     while match.phase != "over":
@@ -35,11 +35,15 @@ def kout_game(draw: random.Random) -> int:
             move = f"{match.turn} {legal[int(rnd() * len(legal))]}"
         else:
             chance = match.chance()
-            if isinstance(chance, DrawCards):
-                move = "draw " + " ".join(draw.sample(names(chance.cards), chance.count))
-            else:
-                assert isinstance(chance, DealPack)
+            if isinstance(chance, DealPack):
                 move = "deal " + " ".join(sorted(names(chance.cards), key=lambda _: rnd()))
+            elif isinstance(chance, DrawCards):
+                move = "draw " + " ".join(draw.sample(names(chance.cards), chance.count))
+            elif isinstance(chance, NameDealer):
+                move = f"dealer {int(rnd() * chance.seats)}"
+            else:
+                assert isinstance(chance, CutPile)
+                move = f"cut {chance.low + int(rnd() * (chance.high + 1 - chance.low))}"
         match.play(move)
         steps += 1
     return steps
@@ -81,13 +85,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--game", default="kout_bh", choices=list(GAMES))
     given = parser.parse_args()
+    game = GAMES[given.game]
+    play = partial(reference_game, game, resolve(game.options, None))
     ours, theirs = [], []
     for seed in range(given.rounds):
-        ours.append(steps_a_second(kout_game, given.seconds, seed))
+        ours.append(steps_a_second(play, given.seconds, seed))
         theirs.append(steps_a_second(spades_game, given.seconds, seed))
     ratios = [mine / other for mine, other in zip(ours, theirs, strict=True)]
-    print(f"reference, kout_bh     {statistics.median(ours):12,.0f} steps a second")
+    print("compiled" if in_use() else "from source (`hakam compile` makes it quicker)")
+    print(f"{f'reference, {game.id}':<22} {statistics.median(ours):12,.0f} steps a second")
     print(f"OpenSpiel, spades      {statistics.median(theirs):12,.0f} steps a second")
     print(f"ratio                  {statistics.median(ratios):12.2f}  (of {min(ratios):.2f} to {max(ratios):.2f})")
 

@@ -29,6 +29,7 @@ from harness.audience import Wanted, audiences
 from harness.cli.fuzz import SAMPLING as FUZZ
 from harness.cli.gate import SAMPLING as GATE
 from harness.cli.running import cores
+from harness.compiled import in_use
 from harness.config import EngineSpec, read_config
 from harness.crew import Crew
 from harness.plan import Plan
@@ -197,7 +198,10 @@ def main() -> None:
         rows["peer A"].append(together(workers, peer_a, a))
         b = [(specs, 3.0, number * workers + worker) for worker in range(workers)]
         rows["peer B"].append(together(workers, peer_b, b))
-    print(f"{' and '.join(spec.name for spec in specs)}, {workers} workers on {os.cpu_count()} cores")
+    print(
+        f"{' and '.join(spec.name for spec in specs)}, {workers} workers on {os.cpu_count()} cores, "
+        f"the reference {'compiled' if in_use() else 'from source'}"
+    )
     base = rows["gate's sampling"]
     for name, figures in rows.items():
         ratio = statistics.median(mine / other for mine, other in zip(base, figures, strict=True))
