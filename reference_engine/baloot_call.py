@@ -40,10 +40,10 @@ class Pair:
         for n, meld in enumerate(melds.of[seat], start=1):
             if melds.shown[seat] & n and _takes_it_up(meld, self.cards):
                 if meld.cards == ALIKE["K"]:
-                    return ""  # baloot 8.8, 8.11
+                    return ""  # baloot 8.11, 8.8
                 if meld.cards == ALIKE["Q"]:
-                    return ""  # baloot 8.9, 8.11
-                return ""  # baloot 8.7, 8.11
+                    return ""  # baloot 8.11, 8.9
+                return ""  # baloot 8.11, 8.7
         if melds.won == 1 - (seat & 1):
             return self._call()  # baloot 8.5, 8.6
         return self._call()  # baloot 8.6

@@ -70,11 +70,11 @@ class Melds:
         """After the first trick: the event that tells whose declared meld is best; empty where there is none."""
         if not self.declared:
             return ""  # baloot 7.4.8
-        best, *others = (seat for k in (3, 2, 1, 0) if self.has_declared(seat := (dealer + k) & 3))
+        best, *others = (seat for k in (3, 2, 1, 0) if self.has_declared(seat := (dealer + k) & 3))  # baloot 7.4.1
         for seat in others:
             if beats(self.of[seat][0], self.of[best][0]):
                 best = seat
-        self.won = best & 1  # baloot 7.4.1
+        self.won = best & 1
         return f',{{"type":"melds","team":{best & 1},"seat":{best}}}'
 
     # ---- the second trick -----------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ class Purchase:
             return SECOND[SUIT_OF[self.up]]  # baloot 4.4.2, 4.4.3, 4.4.7
         if self.turn in (self.dealer, (self.dealer + 3) & 3):
             if self.contract:
-                return FIRST[True, True]  # baloot 4.1.4, 4.1.8, 4.1.10
+                return FIRST[True, True]  # baloot 4.1.4, 4.1.10, 4.1.8
             return FIRST[False, True]  # baloot 4.1.2, 4.1.4
         if self.contract:
             return FIRST[True, False]  # baloot 4.1.4, 4.1.7, 4.1.10

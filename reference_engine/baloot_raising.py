@@ -48,13 +48,13 @@ class Raising:
             return RAISE_SUN  # baloot 5.3.1, 5.3.5
         match self.level:
             case 0:
-                return RAISES[0]  # baloot 5.1.2, 5.1.6, 5.2.1
+                return RAISES[0]  # baloot 5.1.6, 5.1.2
             case 1:
-                return RAISES[1]  # baloot 5.1.3, 5.1.6, 5.2.2
+                return RAISES[1]  # baloot 5.1.6, 5.1.3
             case 2:
-                return RAISES[2]  # baloot 5.1.4, 5.1.6, 5.2.1
+                return RAISES[2]  # baloot 5.1.6, 5.1.4
             case _:
-                return RAISES[3]  # baloot 5.1.5, 5.1.6, 5.2.2
+                return RAISES[3]  # baloot 5.1.6, 5.1.5
 
     def why_not(self, arguments: list[str]) -> str:
         """Why the seat that is asked may not say that now."""
@@ -93,7 +93,7 @@ class Raising:
             self.going = False  # baloot 5.1.12
         else:
             self.passes = 0
-            self.turn = (seat + 1) & 3  # baloot 5.1.8, 5.1.9
+            self.turn = (seat + 1) & 3  # baloot 5.1.9, 5.1.8
         closed = "true" if self.closed else "false"
         return f'{{"type":"raised","seat":{seat},"level":"{LEVELS[self.level]}","closed":{closed}}}'
 
@@ -120,5 +120,5 @@ def raising(contract: str, buyer: int, score: Sequence[int]) -> Raising:
     if ours > 100 > theirs:
         return Raising(contract, asked, going=True)  # baloot 5.3.2, 5.3.4
     if ours >= 100 >= theirs:
-        return Raising(contract)  # baloot 5.3.3, 5.3.6
-    return Raising(contract)  # baloot 5.3.2, 5.3.6
+        return Raising(contract)  # baloot 5.3.6, 5.3.3
+    return Raising(contract)  # baloot 5.3.6, 5.3.2

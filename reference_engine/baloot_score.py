@@ -84,12 +84,12 @@ def _counting(hand: Hand) -> int:
 def _cards(hand: Hand) -> tuple[int, int]:
     """The card points by team: C's own, and what they leave of all."""
     c = _counting(hand)
-    counted = _card_points(hand.contract, hand.raw[c])
     if hand.contract == "hokm":
-        other = 16 - counted  # baloot 9.1.4
+        whole = 16  # baloot 9.1.4
     else:
-        other = 26 - counted  # baloot 9.1.7
-    return (counted, other) if c == 0 else (other, counted)
+        whole = 26  # baloot 9.1.7
+    counted = _card_points(hand.contract, hand.raw[c])
+    return (counted, whole - counted) if c == 0 else (whole - counted, counted)
 
 
 def _card_points(contract: str, raw: int) -> int:

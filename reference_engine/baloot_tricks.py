@@ -62,7 +62,7 @@ class Tricks:
             if not others:
                 return hand  # baloot 5.2.5
             if others != hand:
-                return others  # baloot 5.2.4, 5.2.7, 5.2.8
+                return others  # baloot 5.2.7, 5.2.8, 5.2.4
         return hand
 
     def why_not(self, hand: int, card: str) -> str:
@@ -70,7 +70,7 @@ class Tricks:
         if not hand & CARD[card]:
             return "card_not_held"  # baloot 6.9
         if not self.laid:
-            return "closed_lead"  # baloot 5.2.4, 5.2.7, 5.2.8
+            return "closed_lead"  # baloot 5.2.7, 5.2.8, 5.2.4
         return "must_follow_suit"  # baloot 6.2
 
     def lay(self, seat: int, card: str) -> bool:
