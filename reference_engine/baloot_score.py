@@ -122,31 +122,33 @@ def _tie(hand: Hand) -> int:
 
 def _lost(hand: Hand) -> int:
     """What the opponents of a buyer who lost get, without a raise."""
-    if hand.contract == "hokm":
-        points = 16  # baloot 9.4.3
-    else:
-        points = 26  # baloot 9.4.4
-    if any(hand.melds):
-        points += sum(hand.melds)  # baloot 9.4.5
+    points = 0
     if any(hand.baloot):
         points += sum(hand.baloot)  # baloot 9.4.6
+    if hand.contract == "hokm":
+        points += 16  # baloot 9.4.3
+    else:
+        points += 26  # baloot 9.4.4
+    if any(hand.melds):
+        points += sum(hand.melds)  # baloot 9.4.5
     return points
 
 
 def _raised(hand: Hand) -> int:
     """What the winner of a raised hand gets; the loser gets nothing."""
-    if hand.contract == "sun":
-        points = 52  # baloot 9.5.1, 9.5.5
-    elif hand.level == 1:
-        points = 32  # baloot 9.5.1, 9.5.2
-    elif hand.level == 2:
-        points = 48  # baloot 9.5.1, 9.5.3
-    else:
-        points = 64  # baloot 9.5.1, 9.5.4
-    if any(hand.melds):
-        points += 2 * sum(hand.melds)  # baloot 9.5.6
+    points = 0
     if any(hand.baloot):
         points += sum(hand.baloot)  # baloot 8.4, 9.5.7
+    if hand.contract == "sun":
+        points += 52  # baloot 9.5.1, 9.5.5
+    elif hand.level == 1:
+        points += 32  # baloot 9.5.1, 9.5.2
+    elif hand.level == 2:
+        points += 48  # baloot 9.5.1, 9.5.3
+    else:
+        points += 64  # baloot 9.5.1, 9.5.4
+    if any(hand.melds):
+        points += 2 * sum(hand.melds)  # baloot 9.5.6
     return points
 
 
@@ -167,23 +169,25 @@ def _kaboot(hand: Hand, *, multiplied: bool) -> Settlement:
 
 
 def _swept(hand: Hand, winner: int, *, multiplied: bool) -> int:
+    points = 0
+    if hand.baloot[winner]:
+        if hand.level:
+            points += hand.baloot[winner]  # baloot 8.4, 9.2.7
+        else:
+            points += hand.baloot[winner]  # baloot 9.2.7
     if hand.contract == "hokm":
-        points = 25  # baloot 9.2.8
+        kaboot = 25  # baloot 9.2.8
     else:
-        points = 44  # baloot 9.2.9
+        kaboot = 44  # baloot 9.2.9
     if not hand.level:
-        times = 1
+        points += kaboot
     elif multiplied:
-        times = hand.level + 1  # baloot 9.2.10
+        points += kaboot * (hand.level + 1)  # baloot 9.2.10
     else:
-        times = 1  # baloot 9.2.11
-    points *= times
-    if hand.melds[winner] and hand.level:
-        points += 2 * hand.melds[winner]  # baloot 9.2.6, 9.2.12
-    elif hand.melds[winner]:
-        points += hand.melds[winner]  # baloot 9.2.6
-    if hand.baloot[winner] and hand.level:
-        points += hand.baloot[winner]  # baloot 8.4, 9.2.7
-    elif hand.baloot[winner]:
-        points += hand.baloot[winner]  # baloot 9.2.7
+        points += kaboot  # baloot 9.2.11
+    if hand.melds[winner]:
+        if hand.level:
+            points += 2 * hand.melds[winner]  # baloot 9.2.6, 9.2.12
+        else:
+            points += hand.melds[winner]  # baloot 9.2.6
     return points
