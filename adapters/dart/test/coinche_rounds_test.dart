@@ -94,6 +94,11 @@ void main() {
         '8.3 reaches it and has less', less, 80, 2, 1, false, 'made', //
         'failed', [70, 92], [0, 162],
       ),
+      // D = 21 + 7: 90 to 72
+      (
+        '8.1 just reached', fourEach('AT78', '78KQ'), 90, 0, 1, false, 'made',
+        'made', [90, 72], [90, 72],
+      ),
       (
         '8.1 of team 1', less, 90, 1, 1, false, 'made', //
         'made', [70, 92], [70, 92],
