@@ -32,7 +32,7 @@ for (const [rule, moves, phase, turn, legal] of LEGAL) {
   test(`baloot ${rule}`, () => {
     const step = after(...moves);
 
-    assert.deepEqual([step.phase, step.turn, step.legal], [phase, turn, legal]);
+    assert.deepEqual([step.ok, step.phase, step.turn, step.legal], [true, phase, turn, legal]);
     assert.deepEqual(step.events.filter(({ type }) => type !== "dealt"), []);
   });
 }

@@ -21,6 +21,7 @@ const ASKED: readonly Asked[] = [
   ["5.1.3, 5.1.8, 5.1.9: after a double the seat after the raiser, for a triple", ["2 raise double open"], 3, TRIPLE, "double", false],
   ["5.1.8: whichever opponent doubled", ["2 raise pass", "0 raise double closed"], 1, TRIPLE, "double", true],
   ["5.1.10: then its partner", ["2 raise double open", "3 raise pass"], 1, TRIPLE, "double", false],
+  ["5.1.10: also after a pass at the level below", ["2 raise pass", "0 raise double open", "1 raise pass"], 3, TRIPLE, "double", false],
   ["5.1.4, 5.2.2: after a triple the opponents, for a four", ["2 raise double closed", "3 raise pass", "1 raise triple"], 2, FOUR, "triple", false],
   ["5.1.8: after the partner's triple the other opponent first", ["2 raise double closed", "3 raise triple"], 0, FOUR, "triple", false],
   ["5.1.5: after a four the buyer's team, for a gahwa", ["2 raise double open", "3 raise triple", "0 raise pass", "2 raise four closed"], 3, GAHWA, "four", true],
@@ -31,7 +32,7 @@ for (const [rule, raises, turn, legal, level, closed] of ASKED) {
   test(`baloot ${rule}`, () => {
     const step = after([...HOKM, ...raises]);
 
-    assert.deepEqual([step.phase, step.turn, step.legal], ["raise", turn, legal]);
+    assert.deepEqual([step.ok, step.phase, step.turn, step.legal], [true, "raise", turn, legal]);
     assert.deepEqual([step.round["level"], step.round["closed"]], [level, closed]);
   });
 }
@@ -56,7 +57,7 @@ for (const [rule, raises, level, closed] of OVER) {
   test(`baloot ${rule}, and the buyer leads`, () => {
     const step = after([...HOKM, ...raises]);
 
-    assert.deepEqual([step.phase, step.turn], ["play", 1]); // baloot 6.1
+    assert.deepEqual([step.ok, step.phase, step.turn], [true, "play", 1]); // baloot 6.1
     assert.deepEqual([step.round["level"], step.round["closed"]], [level, closed]);
   });
 }
