@@ -69,7 +69,9 @@ def _against_a_rule(choose: Choose, game: Game, match: Match, next_move: str) ->
         return next_move
     legal = match.legal
     verbs = [verb for verb in game.vocabulary if match.phase in game.verbs[verb]]
-    verb = verbs[choose(len(verbs))] if len(verbs) > 1 else verbs[0]
+    verb = verbs[-1]
+    if len(verbs) > 1 and (verb != "play" or choose(2)):  # cards are refused for most reasons
+        verb = verbs[choose(len(verbs))]
     said = f"{next_move.partition(' ')[2]} "
     longer = [words for words in game.vocabulary[verb] if words.startswith(said)]
     if longer and choose(2):  # the same with a word more
