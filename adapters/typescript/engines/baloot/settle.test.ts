@@ -140,8 +140,8 @@ test("raw points show trick by trick, without the last ten", () => {
   assert.deepEqual(shown, [[11, 0], [34, 0], [52, 0], [52, 39], [52, 64], [52, 76], [52, 81], [0, 0]]);
 });
 
-// Seat 0 takes every trick of a hokm in spades: it has four aces, and king and queen of trump in a fifty that it keeps
-// to itself. Seat 1 has a sira of hearts.
+// Seat 0 takes every trick of a hokm in spades: it has four aces, and what they leave of a run, a sira with king and
+// queen of trump. Seat 1 has a sira of hearts.
 const SWEEP = dealTo(3, 0, ["AS KS QS JS AH 9S AC AD", "JH TH 9H 7C QC TS 7D QD", "8H 7H KC JC KD JD 8S TD", ""]);
 const SWEPT = tricks(
   [0, "JS TS 8S 7S"],
@@ -154,11 +154,12 @@ const SWEPT = tricks(
   [0, "AD JH KD QH"],
 );
 const inserted = (moves: readonly string[], extra: { readonly [index: number]: string }): string[] =>
-  moves.flatMap((move, i) => (extra[i] === undefined ? [move] : [extra[i] as string, move]));
+  moves.flatMap((move, i) => [...(extra[i]?.split(", ") ?? []), move]);
 
 const KABOOTS: readonly (readonly [string, JsonObject, string[], { readonly [index: number]: string }, JsonObject])[] = [
   ["9.2.6 to 9.2.8: the others won the melds, the baloot is the sweepers'", {}, NO_RAISE, { 1: "1 declare", 5: "1 show 1" }, { melds: [0, 0], baloot: [2, 0], points: [27, 0] }],
   ["9.2.6: the sweepers won them, and showed", {}, NO_RAISE, { 0: "0 declare", 4: "0 show 1" }, { melds: [10, 0], baloot: [2, 0], points: [37, 0] }],
+  ["7.5.10, 8.12: and showed the sira as well, with its baloot", {}, NO_RAISE, { 0: "0 declare", 4: "0 show 1, 0 show 2" }, { melds: [12, 0], baloot: [2, 0], points: [39, 0] }],
   ["9.2.6: won, and did not show", {}, NO_RAISE, { 0: "0 declare" }, { melds: [0, 0], baloot: [2, 0], points: [27, 0] }],
   ["9.2.10, 9.2.12: doubled", {}, DOUBLE, { 0: "0 declare", 4: "0 show 1" }, { melds: [10, 0], baloot: [2, 0], points: [72, 0] }],
   ["9.2.11, 9.2.12: doubled, flat", { kaboot: "flat" }, DOUBLE, { 0: "0 declare", 4: "0 show 1" }, { melds: [10, 0], baloot: [2, 0], points: [47, 0] }],
