@@ -7,7 +7,7 @@ is not allowed. Each game has a mixer in `harness.mixes` that knows what is rare
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,18 +45,49 @@ class Mix:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A round that was counted, as it was told: what a law asks a game about.
+
+    standing  the fields of `round` before its last card
+    taken     the tricks of each seat
+    told      the event that counts the round, with the fields of the protocol
+    gained    what the round brought to each place of the score; a single number where the score is one
+    """
+
+    options: Mapping[str, Value]
+    standing: Mapping[str, Any]
+    taken: Sequence[int]
+    told: Mapping[str, Any]
+    gained: Any
+
+
+#: What is summed, what it comes to as it was told, and what it must come to.
+Sum = tuple[str, object, object]
+
+
+def by_team(seats: Sequence[int]) -> list[int]:
+    """What each team has of what the seats have; the even seats are team 0."""
+    return [sum(seats[0::2]), sum(seats[1::2])]
+
+
+@dataclass(frozen=True, slots=True)
 class Mixer:
-    """What a walk must know of a game beyond its rules: a record of functions.
+    """What walks and laws must know of a game beyond its rules: a record of functions.
 
     mix     draw the character of a case for what the engines offer
     chance  the chance move of a case: draw, deal or the like (the match, what it waits for, the mix)
     seat    (choices, the mix) -> how the seats of this case play: from the match to the words of the move of the
             seat in turn, without its number; decided once a case, since it is asked at every step
+    sums    what must come to what in a round that was counted, by the pack and not by who won
+    alike   (options, script) -> the groups of suits that no rule tells apart in such a match: a match in which
+            they change their names is the same match
     """
 
     mix: Callable[[Choose, Offered], Mix]
     chance: Callable[[Choose, Any, Chance, Mix], str]
     seat: Callable[[Choose, Mix], Callable[[Any], str]]
+    sums: Callable[[Counted], Iterable[Sum]]
+    alike: Callable[[Mapping[str, Value], Sequence[str]], tuple[str, ...]]
 
 
 def everything(options: Mapping[str, Option]) -> dict[str, tuple[Value, ...]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ from harness.case import Case
 from harness.config import EngineSpec
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
 from harness.identity import finding_of, finding_of_failure
-from harness.laws import broken_laws
+from harness.laws import broken_laws, read
 from harness.ledger import Ledger, load_ledger
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
 from harness.plan import Plan
@@ -224,7 +223,7 @@ def _shows(outcome: Outcome, divergence: Divergence) -> bool:
 def check_laws(share: Share, played: Played, ledger: Ledger) -> None:
     """Hold the reference's own steps against the laws; a law that it breaks is a finding about the reference."""
     case = played.case
-    for broken in broken_laws(case, [json.loads(step) for step in played.steps]):
+    for broken in broken_laws(case, read(played.steps)):
         divergence = Divergence(Kind.LAW, broken.step, broken.law, None, broken.why, "", "", broken.law)
         explained = explain(GAMES[case.game], case.options, case.setup, case.script)
         finding = finding_of(case, divergence, "reference", ledger, explained)

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from harness.case import Case
-from harness.laws import cards, position, rounds
-from harness.laws.trace import Law, Step
+from harness.laws import cards, position, rounds, sums
+from harness.laws.trace import Law, Step, Trace, read, read_values
 
-__all__ = ["LAWS", "Broken", "broken_laws"]
+__all__ = ["LAWS", "Broken", "broken_laws", "read", "read_values"]
 
 #: Every law by its name.
 LAWS: dict[str, Law] = {
@@ -26,7 +26,9 @@ LAWS: dict[str, Law] = {
     "what is shown as legal is accepted": position.what_is_shown_as_legal_is_accepted,
     "cards are conserved": cards.cards_are_conserved,
     "tricks add up": cards.tricks_add_up,
+    "nothing counts between tricks": cards.nothing_counts_between_tricks,
     "card points go with tricks": cards.card_points_go_with_tricks,
+    "points add up": sums.points_add_up,
     "a round closes clean": rounds.a_round_closes_clean,
     "events stand in order": rounds.events_stand_in_order,
     "a round is followed by a dealer or the end": rounds.a_round_is_followed_by_a_dealer_or_the_end,
@@ -47,11 +49,14 @@ class Broken:
 def broken_laws(case: Case, steps: Sequence[Step]) -> list[Broken]:
     """Hold a trace against every law: the first breach of each that it breaks, in the order of `LAWS`.
 
-    `steps` are the parsed steps of an answer, each valid by its schema.
+    `steps` are those of an answer, each valid by its schema.
     """
+    if not steps:
+        return [Broken("a step for every move", 0, "no steps at all")]
+    trace = Trace(case, steps)
     broken = []
     for name, law in LAWS.items():
-        breach = next(law(case, steps), None)
+        breach = next(law(trace), None)
         if breach is not None:
             broken.append(Broken(name, *breach))
     return broken

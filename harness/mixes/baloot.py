@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from harness.choose import Choose, weighted
-from harness.mix import Mix, Mixer, Offered, options_from
+from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
 from harness.mixes.baloot_packs import LEVELS, pack
 from harness.refusals import TRIALS
 from reference_engine.baloot import Match
 from reference_engine.cards import CARD, SUIT, SUIT_OF
 from reference_engine.chance import Chance, NameDealer
 from reference_engine.jack_nine import VALUE
+from reference_engine.options import Value
 
 _LENGTHS = weighted((14, "round"), (3, "rounds"), (3, "match"))
 _ROUNDS = {"round": 1, "rounds": 3, "match": 0}
@@ -215,4 +216,31 @@ def _laid_out(match: Match, way: str) -> str:
     return "buy bas" if match.phase == "buy1" else match.legal[0]
 
 
-MIXER = Mixer(mix=_mix, chance=_chance, seat=_seat)
+#: By contract: the raw points of a pack with the last ten, and what they come to as card points.
+_RAW = {"sun": 130, "hokm": 162}
+_CARD_POINTS = {"sun": 26, "hokm": 16}
+
+#: How often card points count, by level; a gahwa brings none.
+_TIMES = {"normal": 1, "double": 2, "triple": 3, "four": 4, "gahwa": 0}
+
+
+def _sums(counted: Counted) -> Iterator[Sum]:
+    """Eight tricks, 162 raw points in hokm and 130 in sun, and all of the hand goes to one team or the other."""
+    told, contract, tricks = counted.told, counted.standing["contract"], by_team(counted.taken)
+    times = _TIMES[counted.standing["level"]]
+    yield "the tricks of both teams", sum(tricks), 8
+    yield "the raw points of both teams", sum(told["raw"]), _RAW[contract]
+    yield "what the teams gain", counted.gained, told["points"]
+    yield "whether card points are told", told["cards"] is not None, 8 not in tricks
+    if told["cards"] is not None:
+        yield "the card points of both teams", sum(told["cards"]), _CARD_POINTS[contract]
+        extra = min(times, 2) * sum(told["melds"]) + min(times, 1) * sum(told["baloot"])
+        yield "the points of both teams", sum(told["points"]), times * _CARD_POINTS[contract] + extra
+
+
+def _alike(_options: Mapping[str, Value], script: Sequence[str]) -> tuple[str, ...]:
+    """All suits, unless a meld is shown: of two that are equal a rule about suits tells which is the first."""
+    return () if any(" show " in move for move in script) else ("CDHS",)
+
+
+MIXER = Mixer(mix=_mix, chance=_chance, seat=_seat, sums=_sums, alike=_alike)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from harness.choose import Choose, weighted
-from harness.mix import Mix, Mixer, Offered
+from harness.mix import Counted, Mix, Mixer, Offered, Sum
 from harness.mixes import jack_nine
 from reference_engine.belote import Match
 from reference_engine.options import Value
@@ -57,4 +57,16 @@ def _speak(choose: Choose, match: Match, way: str) -> str:
             return legal[choose(len(legal))]
 
 
-MIXER = Mixer(mix=_mix, chance=jack_nine.chance, seat=_seat)
+def _sums(counted: Counted) -> Iterator[Sum]:
+    """Whatever is won is scored or held, and what was held is scored or held on."""
+    yield from jack_nine.pack_sums(counted)
+    told = counted.told
+    won = sum(told["points"]) + sum(told["belote"])
+    yield (
+        "what is scored, and held more than before",
+        sum(told["scored"]) + told["held"] - counted.standing["held"],
+        won,
+    )
+
+
+MIXER = Mixer(mix=_mix, chance=jack_nine.chance, seat=_seat, sums=_sums, alike=jack_nine.alike)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from harness.choose import Choose, shuffled, weighted
-from harness.mix import Mix, Mixer, Offered, options_from
+from harness.mix import Counted, Mix, Mixer, Offered, Sum, options_from
 from harness.refusals import TRIALS
 from reference_engine.call_break import ABOVE_JACK, LEADS, PACK, SPADES, Match
 from reference_engine.cards import RANK_OF, SUIT_OF, names
 from reference_engine.chance import Chance, DealPack, NameDealer
+from reference_engine.options import Value
 
 _LENGTHS = weighted((15, "round"), (3, "rounds"), (2, "match"))
 _ROUNDS = {"round": 1, "rounds": 3, "match": 0}
@@ -163,4 +164,16 @@ def _rank(words: str) -> int:
 
 _CARDS = {"any": _any, "high": _high, "low": _low, "ruff": _ruff}
 
-MIXER = Mixer(mix=_mix, chance=_chance, seat=_seat)
+
+def _sums(counted: Counted) -> Iterator[Sum]:
+    """All thirteen tricks are played, and each seat gains what the round brings it."""
+    yield "the tricks of all seats", sum(counted.taken), 13
+    yield "what the seats gain", counted.gained, counted.told["points"]
+
+
+def _alike(_options: Mapping[str, Value], _script: Sequence[str]) -> tuple[str, ...]:
+    """All but spades, which are trump."""
+    return ("CDH",)
+
+
+MIXER = Mixer(mix=_mix, chance=_chance, seat=_seat, sums=_sums, alike=_alike)

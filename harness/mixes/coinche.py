@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from harness.choose import Choose, weighted
-from harness.mix import Mix, Mixer, Offered
+from harness.mix import Counted, Mix, Mixer, Offered, Sum
 from harness.mixes import jack_nine
 from reference_engine.coinche import Match
 from reference_engine.options import Value
@@ -71,4 +71,17 @@ def _speak(choose: Choose, legal: Sequence[str], way: str) -> str:
             return legal[choose(len(legal))]
 
 
-MIXER = Mixer(mix=_mix, chance=jack_nine.chance, seat=_seat)
+def _sums(counted: Counted) -> Iterator[Sum]:
+    """Points are paid as often as the contract counts, with the bid where it is added; belote is paid once."""
+    yield from jack_nine.pack_sums(counted)
+    told, bid = counted.told, counted.standing["bid"]
+    paid = sum(told["points"])
+    if told["reason"] == "made" and counted.options["success"] == "bid":
+        paid = bid
+    elif told["reason"] == "made" and counted.options["success"] == "made_plus_bid":
+        paid += bid
+    due = paid * counted.standing["multiplier"] + sum(told["belote"])
+    yield "what is scored", sum(told["scored"]), due
+
+
+MIXER = Mixer(mix=_mix, chance=jack_nine.chance, seat=_seat, sums=_sums, alike=jack_nine.alike)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from harness.choose import Choose, shuffled, weighted
 from harness.mistake import Mistake
-from harness.mix import Mix, Offered, options_from
+from harness.mix import Counted, Mix, Offered, Sum, by_team, options_from
 from harness.refusals import TRIALS
 from reference_engine.cards import SUIT, SUIT_OF, SUITS, names
 from reference_engine.chance import Chance, CutPile, NameDealer
@@ -219,3 +219,20 @@ def card(choose: Choose, mix: Mix) -> Callable[[Sequence[str], str], str]:
         return said if calls == "say" and choose(8) != 1 else words[:7]
 
     return play
+
+
+def pack_sums(counted: Counted) -> Iterator[Sum]:
+    """Eight tricks, and 162 points with the last ten; a team that takes all tricks has 252 and the other none."""
+    told, tricks = counted.told, by_team(counted.taken)
+    yield "the tricks of both teams", sum(tricks), 8
+    yield "the tricks", told["tricks"], tricks
+    swept = 8 in tricks
+    yield "the points of both teams", sum(told["points"]), 252 if swept else 162
+    if swept:
+        yield "the points of the team without a trick", told["points"][tricks.index(0)], 0
+    yield "what the teams gain", counted.gained, told["scored"]
+
+
+def alike(_options: Mapping[str, Value], _script: Sequence[str]) -> tuple[str, ...]:
+    """All suits: trump is named anew in each round."""
+    return ("CDHS",)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from harness.choose import Choose, shuffled, weighted
-from harness.mix import Mix, Mixer, Offered, options_from
+from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
 from harness.refusals import TRIALS
 from reference_engine.cards import RANK_OF, SUIT, names
 from reference_engine.chance import Chance, DealPack, DrawCards, NameDealer
 from reference_engine.kout_bh import DRAW_VALUE, Match
+from reference_engine.options import Value
 
 _LENGTHS = weighted((14, "round"), (3, "rounds"), (3, "match"))
 _ROUNDS = {"round": 1, "rounds": 3, "match": 0}
@@ -164,4 +165,19 @@ def _bid(choose: Choose, legal: Sequence[str], way: str) -> str:
     return legal[-1] if choose(2) == 0 else legal[choose(len(legal))]
 
 
-MIXER = Mixer(mix=_mix, chance=_chance, seat=_seat)
+def _sums(counted: Counted) -> Iterator[Sum]:
+    """A round of eight tricks ends when it is decided: the bid is taken, or what it leaves to the other team."""
+    told = counted.told
+    winner, points = told["winner"], told["points"]
+    needed = counted.standing["bid"] if told["reason"] == "made" else 9 - counted.standing["bid"]
+    yield "the tricks of the winner", by_team(counted.taken)[winner], needed
+    yield "the tricks", told["tricks"], by_team(counted.taken)
+    yield "the move of the meter", counted.gained, points if winner == 0 else -points
+
+
+def _alike(_options: Mapping[str, Value], _script: Sequence[str]) -> tuple[str, ...]:
+    """All but diamonds: a card of theirs is not in the pack."""
+    return ("CHS",)
+
+
+MIXER = Mixer(mix=_mix, chance=_chance, seat=_seat, sums=_sums, alike=_alike)

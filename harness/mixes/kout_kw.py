@@ -6,14 +6,15 @@ open at its eighth or ninth trick, while an honour of hukm is held back somewher
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from harness.choose import Choose, shuffled, weighted
-from harness.mix import Mix, Mixer, Offered, options_from
+from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
 from harness.refusals import TRIALS
 from reference_engine.cards import RANK_OF, SUIT, names
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.kout_kw import HONOURS, JOKERS, PLAYED, Match
+from reference_engine.options import Value
 
 _LENGTHS = weighted((14, "round"), (3, "rounds"), (2, "match"))
 _ROUNDS = {"round": 1, "rounds": 3, "match": 0}
@@ -188,4 +189,19 @@ def _bid(choose: Choose, legal: Sequence[str], way: str) -> str:
     return legal[-1] if choose(2) == 0 else legal[choose(len(legal))]
 
 
-MIXER = Mixer(mix=_mix, chance=_chance, seat=_seat)
+def _sums(counted: Counted) -> Iterator[Sum]:
+    """A round of nine tricks ends when it is decided: the bid is taken, or what it leaves to the other team."""
+    told = counted.told
+    winner, points = told["winner"], told["points"]
+    needed = counted.standing["bid"] if told["reason"] == "made" else 10 - counted.standing["bid"]
+    yield "the tricks of the winner", by_team(counted.taken)[winner], needed
+    yield "the tricks", told["tricks"], by_team(counted.taken)
+    yield "what the teams gain", counted.gained, [points, 0] if winner == 0 else [0, points]
+
+
+def _alike(options: Mapping[str, Value], _script: Sequence[str]) -> tuple[str, ...]:
+    """All suits; at a table of four the black ones alone have a six."""
+    return ("CDHS",) if options["seats"] == 6 else ("CS", "DH")
+
+
+MIXER = Mixer(mix=_mix, chance=_chance, seat=_seat, sums=_sums, alike=_alike)

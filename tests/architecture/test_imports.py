@@ -24,6 +24,7 @@ OWNERS = {
     "jsonschema": ("adapters.schema", "harness.config"),
     "referencing": ("adapters.schema",),
     "hypothesis": ("harness.shrink",),
+    "msgspec": ("harness.laws.trace",),
     "deepdiff": ("harness.differences",),
     "psutil": ("harness.process",),
     "subprocess_tee": ("harness.build",),

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from harness import laws
 from harness.case import Case
-from harness.laws import LAWS, Broken, broken_laws
+from harness.laws import LAWS, Broken, read_values
 from reference_engine.game import play_out
 from reference_engine.kout_bh import KOUT_BH
 from tests.reference_engine.table import round_of
@@ -30,6 +31,10 @@ CASE = Case("kout_bh", {"seats": 4}, None, SCRIPT)
 STEPS: Steps = [json.loads(step) for step in play_out(KOUT_BH, {}, None, SCRIPT)]
 LAST = len(STEPS) - 1  # closes the round
 TRICK = 12  # the first trick: move 11 of the script
+
+
+def broken_laws(case: Case, steps: Steps) -> list[Broken]:
+    return laws.broken_laws(case, read_values(steps))
 
 
 def test_the_traces_below_are_made_from_one_that_breaks_nothing() -> None:
@@ -118,7 +123,12 @@ BREACHES: list[tuple[str, int, Callable[[Steps], object]]] = [
     ("tricks add up", TRICK, change(TRICK, turn=2)),
     ("tricks add up", LAST, event(LAST, 1, tricks=[5, 0])),
     ("card points go with tricks", TRICK, points(TRICK, [4, 0])),  # seat 1 took it
-    ("card points go with tricks", TRICK + 1, points(TRICK + 1, [0, 4])),
+    ("nothing counts between tricks", TRICK + 1, points(TRICK + 1, [0, 4])),
+    ("nothing counts between tricks", TRICK - 1, change(TRICK - 1, round=STEPS[TRICK]["round"])),
+    ("points add up", LAST, event(LAST, 1, reason="failed")),  # four tricks would do
+    ("points add up", LAST, event(LAST, 1, winner=0)),  # whose team has none
+    ("points add up", LAST, change(LAST, score=-6)),
+    ("points add up", LAST, change(LAST, score=5)),
     ("a round closes clean", LAST, change(LAST, round=STEPS[LAST - 1]["round"])),
     ("a round closes clean", LAST, change(LAST, phase="bid")),
     ("events stand in order", LAST, order(1, 0, 2)),
@@ -172,9 +182,7 @@ def test_a_hand_that_was_played_has_the_card_points_of_the_whole_pack(game: str,
 
     told[field][0] += 1
 
-    assert [(broken.law, broken.step) for broken in broken_laws(case, steps)] == [
-        ("card points go with tricks", at)
-    ]
+    assert [(broken.law, broken.step) for broken in broken_laws(case, steps)] == [("points add up", at)]
 
 
 def test_every_law_has_a_trace_that_breaks_it() -> None:
