@@ -84,6 +84,18 @@ def test_a_module_that_decides_by_the_rules_of_one_game_alone_is_named_after_it(
             assert len(books) > 1 or path.stem.startswith(f"{books.pop()}_"), (path.name, rules)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_that_only_allows_a_move_decides_nothing_of_what_is_legal_after_it(game: str) -> None:
+    path = ROOT / "scenarios" / game / "rules.toml"
+    legal = {
+        f"{game} {rule['id']}"
+        for rule in tomllib.loads(path.read_text(encoding="utf-8"))["rule"]
+        if "legal" in rule["touches"]
+    }
+
+    assert (told(game) - cited(game)) & legal == set()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_reached_by_a_walk_and_no_other_is_explained(game: str) -> None:
