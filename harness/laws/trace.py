@@ -74,11 +74,17 @@ class Round(msgspec.Struct, gc=False):
 
 
 _steps = msgspec.json.Decoder(list[Step]).decode
+_values = msgspec.json.Decoder(list[dict[str, Any]]).decode
 
 
 def read(texts: Sequence[str]) -> list[Step]:
     """Read steps that are valid by their schema. Raises ValueError for what is no step at all."""
     return _steps(f"[{','.join(texts)}]")
+
+
+def values_of(texts: Sequence[str]) -> list[dict[str, Any]]:
+    """Steps as plain JSON values."""
+    return _values(f"[{','.join(texts)}]")
 
 
 def read_values(steps: Sequence[object]) -> list[Step]:

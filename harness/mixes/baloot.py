@@ -238,9 +238,9 @@ def _sums(counted: Counted) -> Iterator[Sum]:
         yield "the points of both teams", sum(told["points"]), times * _CARD_POINTS[contract] + extra
 
 
-def _alike(_options: Mapping[str, Value], script: Sequence[str]) -> tuple[str, ...]:
-    """All suits, unless a meld is shown: of two that are equal a rule about suits tells which is the first."""
-    return () if any(" show " in move for move in script) else ("CDHS",)
+def _alike(_options: Mapping[str, Value], steps: Sequence[str]) -> tuple[str, ...]:
+    """All suits, unless a hand may show a second meld: of two that are equal their suits tell which is the first."""
+    return () if any('"show 2"' in step for step in steps) else ("CDHS",)
 
 
 MIXER = Mixer(mix=_mix, chance=_chance, seat=_seat, sums=_sums, alike=_alike)

@@ -171,7 +171,7 @@ def _sums(counted: Counted) -> Iterator[Sum]:
     yield "what the seats gain", counted.gained, counted.told["points"]
 
 
-def _alike(_options: Mapping[str, Value], _script: Sequence[str]) -> tuple[str, ...]:
+def _alike(_options: Mapping[str, Value], _steps: Sequence[str]) -> tuple[str, ...]:
     """All but spades, which are trump."""
     return ("CDH",)
 

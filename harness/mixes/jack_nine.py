@@ -233,6 +233,6 @@ def pack_sums(counted: Counted) -> Iterator[Sum]:
     yield "what the teams gain", counted.gained, told["scored"]
 
 
-def alike(_options: Mapping[str, Value], _script: Sequence[str]) -> tuple[str, ...]:
+def alike(_options: Mapping[str, Value], _steps: Sequence[str]) -> tuple[str, ...]:
     """All suits: trump is named anew in each round."""
     return ("CDHS",)

@@ -175,7 +175,7 @@ def _sums(counted: Counted) -> Iterator[Sum]:
     yield "the move of the meter", counted.gained, points if winner == 0 else -points
 
 
-def _alike(_options: Mapping[str, Value], _script: Sequence[str]) -> tuple[str, ...]:
+def _alike(_options: Mapping[str, Value], _steps: Sequence[str]) -> tuple[str, ...]:
     """All but diamonds: a card of theirs is not in the pack."""
     return ("CHS",)
 

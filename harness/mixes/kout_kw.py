@@ -199,7 +199,7 @@ def _sums(counted: Counted) -> Iterator[Sum]:
     yield "what the teams gain", counted.gained, [points, 0] if winner == 0 else [0, points]
 
 
-def _alike(options: Mapping[str, Value], _script: Sequence[str]) -> tuple[str, ...]:
+def _alike(options: Mapping[str, Value], _steps: Sequence[str]) -> tuple[str, ...]:
     """All suits; at a table of four the black ones alone have a six."""
     return ("CDHS",) if options["seats"] == 6 else ("CS", "DH")
 
