@@ -117,7 +117,7 @@ final class CallBreakMatch implements Position<CallBreakMove> {
   Outcome _redeal(int seat) {
     if (!_mayRedeal(seat)) return const Refused('no_redeal');
     // The calls are void, the number and the dealer stay.
-    // call_break 7.6, 7.7, 7.8, 7.9
+    // call_break 7.6, 7.7, 7.8, 7.9, 7.10
     _await(Phase.deal, _round.number);
     return Done([redealEvent(seat)]);
   }

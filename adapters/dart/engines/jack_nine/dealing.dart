@@ -27,7 +27,7 @@ final class Dealing {
   List<Hand> get hands => [for (final cards in received) Hand(cards)];
 
   /// The second step: three more each, from seat [first] on.
-  /// // belote 2.7, coinche 2.11
+  /// // belote 2.7, 2.8, 3.8, coinche 2.11
   void complete(int first) => _give(3, first);
 
   void _give(int cards, int first) {

@@ -125,8 +125,8 @@ final class JackNineMatch<W extends Object> implements Position<Move<W>> {
     return const Done();
   }
 
-  /// Nothing is scored, and no round counts as played.
-  /// // belote 3.14, 3.15, coinche 4.21, 4.22
+  /// Nothing is scored, no round counts as played, and what is held stays so.
+  /// // belote 3.14, 3.15, 7.19, coinche 4.21, 4.22
   List<Json> _cancel() {
     final dealer = _dealer!;
     _pile = pileOfHands(_dealing!, dealer: dealer);

@@ -26,7 +26,7 @@ final class Auction {
   /// Whether a contract stands and nothing can exceed it any more.
   bool get isOver => bid == inzili || _spoken == seats; // kout_bh 5.4.1
 
-  /// Why a pass is refused, or null.
+  /// Why a pass is refused, or null. // kout_bh 5.3.1, 5.3.2
   String? get refusalOfPass => mustBid ? 'must_bid' : null;
 
   /// Why a bid of [level] is refused, or null.

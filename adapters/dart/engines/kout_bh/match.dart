@@ -146,7 +146,7 @@ final class KoutMatch implements Position<KoutMove> {
 
   Outcome _nameHukm(Suit suit) {
     final bidder = _turn!;
-    // kout_bh 6.1.2
+    // kout_bh 6.1.2, 6.1.3
     if (!_round.hands[bidder].holdsSuit(suit)) {
       return const Refused('suit_not_held');
     }

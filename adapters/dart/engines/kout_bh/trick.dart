@@ -20,7 +20,7 @@ final class Trick {
 
   /// Why [card] of [hand] may not be played, or null.
   String? refusalOf(Card card, Hand hand) {
-    if (!hand.holds(card)) return 'card_not_held';
+    if (!hand.holds(card)) return 'card_not_held'; // kout_bh 7.1.3
     final led = this.led;
     if (led == null) {
       // kout_bh 7.4.1
@@ -60,6 +60,7 @@ final class Trick {
   bool _beats(Card card, Suit hukm) {
     if (_best.isJoker) return false;
     if (card.isJoker) return true; // kout_bh 7.3.1
+    // kout_bh 2.2.1
     if (card.suit == _best.suit) return card.rank > _best.rank;
     return card.suit == hukm; // kout_bh 7.3.2; else 7.3.3
   }

@@ -53,7 +53,7 @@ final class Trick {
   }
 
   /// Whether [card], played in reply, is void: a joker that is second to a
-  /// void one, before any suit is set. // kout_kw 7.4.7
+  /// void one, before any suit is set. // kout_kw 7.4.7, 7.4.8
   bool voids(Card card) => !isOpen && _led == null && card.isJoker;
 
   /// [seat] plays [card], which is [isVoid] as a joker without right or power.

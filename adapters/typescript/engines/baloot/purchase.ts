@@ -60,7 +60,7 @@ function take(position: Position, seat: number, trump: number | null): void {
 function endRound(position: Position): GameEvent[] {
   const { buyer, phase } = position;
   if (buyer !== null) {
-    if (phase === "buy2") return close(position, buyer); // baloot 4.4.6
+    if (phase === "buy2") return close(position, buyer); // baloot 4.4.6, 4.5.4
     position.phase = "confirm"; // baloot 4.3.1
     position.turn = buyer;
     return [];
@@ -75,7 +75,7 @@ function endRound(position: Position): GameEvent[] {
 /** The owner of a hokm of the first round keeps it, or turns it into sun; nobody speaks after that (baloot 4.3.5). */
 export function confirm(position: Position, seat: number, call: string): Outcome {
   if (call === "sun") take(position, seat, null); // baloot 4.3.3
-  return close(position, seat);
+  return close(position, seat); // baloot 4.5.4
 }
 
 /** What the owner may answer. */

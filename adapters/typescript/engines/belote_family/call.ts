@@ -20,9 +20,9 @@ export function call(table: Table, seat: number): boolean {
   return table.calls === 2;
 }
 
-/** The points of belote by team, when the round is over. */
+/** The points of belote by team, when the round is over; none for a single call (belote 6.8). */
 export function belotePoints({ caller, calls }: Table): ByTeam<number> {
   const points: ByTeam<number> = [0, 0];
-  if (caller !== null && calls === 2) points[teamOf(caller)] = BELOTE; // belote 6.8, 6.9
+  if (caller !== null && calls === 2) points[teamOf(caller)] = BELOTE; // belote 6.9
   return points;
 }

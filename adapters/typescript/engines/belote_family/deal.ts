@@ -17,7 +17,7 @@ const MOST_CUT = 29;
 export function nameDealer(table: Table, seat: number): Outcome {
   if (seat >= SEATS) return "bad_dealer";
   table.dealer = seat;
-  table.phase = "deal";
+  table.phase = "deal"; // belote 2.13
   return [{ type: "dealer", seat }];
 }
 

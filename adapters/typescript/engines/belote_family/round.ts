@@ -17,10 +17,10 @@ export function isPlayedOut({ tricks }: Table): boolean {
 
 /** The trick points of each team as they were won; the last trick's winner is still known. */
 export function trickPoints({ tricks, points, winner }: Table): ByTeam<number> {
-  if (tricks[0] === ALL_TRICKS) return [CAPOT, 0]; // belote 7.2, 7.3
-  if (tricks[1] === ALL_TRICKS) return [0, CAPOT];
+  if (tricks[0] === ALL_TRICKS) return [CAPOT, 0]; // belote 7.2
+  if (tricks[1] === ALL_TRICKS) return [0, CAPOT]; // belote 7.2
   const counted: ByTeam<number> = [...points];
-  counted[teamOf(winner)] += LAST_TRICK; // belote 1.6, 7.1
+  counted[teamOf(winner)] += LAST_TRICK; // belote 1.6, 7.1, 7.3
   return counted;
 }
 
@@ -61,7 +61,7 @@ function nextDealer(table: Table, pile: readonly number[]): GameEvent {
   const seat = eldest(table);
   table.dealer = seat;
   table.pack = pile;
-  table.phase = table.rules.reshuffle ? "deal" : "cut"; // belote 2.12 to 2.14
+  table.phase = table.rules.reshuffle ? "deal" : "cut"; // belote 2.12, 2.14
   return { type: "dealer", seat };
 }
 

@@ -15,7 +15,7 @@ export interface Rules {
   readonly highCall: "face" | "thirteen";
   /** Whether a poor hand may ask for a redeal (call_break 7). */
   readonly redeal: boolean;
-  /** What a seat plays that owes a spade and has none high enough: any spade, or any card (call_break 4.4). */
+  /** What a seat plays that owes a spade and has none high enough: any spade, or any card (call_break 4.4.1, 4.4.2). */
   readonly cannotOverruff: "spade" | "free";
 }
 

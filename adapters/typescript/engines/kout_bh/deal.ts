@@ -6,7 +6,7 @@ import { dealRound, dealt } from "../deal.js";
 import { after, dealerOf } from "../seats.js";
 import type { Position } from "./position.js";
 
-/** One card for each seat that still draws, in ascending seat order (kout_bh 3.1, 3.2). */
+/** One card for each seat that still draws, in ascending seat order (kout_bh 3.1.1). */
 export function draw(position: Position, names: readonly string[]): Outcome {
   const { drawing, drawn, rules } = position;
   const cards = names.map(cardNamed);

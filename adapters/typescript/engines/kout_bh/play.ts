@@ -26,7 +26,7 @@ export function playCard(position: Position, seat: number, name: string): Outcom
 }
 
 function whyNot(hand: readonly number[], trick: readonly number[], card: number): string | null {
-  if (!hand.includes(card)) return "card_not_held";
+  if (!hand.includes(card)) return "card_not_held"; // kout_bh 7.1.3
   const led = ledSuit(trick);
   if (led === null) return card === JOKER && hand.length > 1 ? "joker_lead" : null; // kout_bh 7.4.1
   if (card === JOKER || SUIT_OF[card] === led) return null; // kout_bh 7.2.1, 7.2.2
@@ -63,7 +63,7 @@ function closeTrick(position: Position): GameEvent[] {
 
   const events: GameEvent[] = [{ type: "trick", seat: winner }];
   const result = decided(position);
-  if (result !== null) return [...events, ...settle(position, result)]; // kout_bh 8.1, 7.5.4
+  if (result !== null) return [...events, ...settle(position, result)]; // kout_bh 7.5.4, 8.1.3
   const hand = handOf(position, winner);
   return hand.length === 1 && hand[0] === JOKER ? [...events, ...forfeit(position, winner)] : events;
 }

@@ -8,7 +8,7 @@ export type Phase = "dealer" | "draw" | "deal" | "bid" | "hukm" | "play" | "over
 export interface Rules {
   readonly seats: 4 | 6;
   readonly target: number;
-  /** Which meter decides whether the dealer stays: after the round's points, or before them (kout_bh 9.4). */
+  /** Which meter decides whether the dealer stays: after the round's points, or before them (kout_bh 9.4.1, 9.4.2). */
   readonly dealerMeter: "after" | "before";
   readonly pack: ReadonlySet<number>;
 }

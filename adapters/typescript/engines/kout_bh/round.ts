@@ -62,7 +62,7 @@ function ownerOf(meter: number): Team | null {
   return meter > 0 ? 0 : 1;
 }
 
-/** Who deals after a round that `winner` won and that moved the meter (kout_bh 9.3, 9.4). */
+/** Who deals after a round that `winner` won and that moved the meter (kout_bh 9.3.1 to 9.3.4). */
 export function nextDealer(rules: Rules, dealer: number, winner: Team, before: number, meter: number): number {
   const owner = ownerOf(meter);
   const ownedBefore = ownerOf(before);

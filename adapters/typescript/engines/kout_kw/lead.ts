@@ -18,11 +18,11 @@ function mayLeadJoker(position: Position, seat: number, hand: readonly number[],
   return hand.every(isJoker) && !entitled; // kout_kw 7.1.1, 7.4.1
 }
 
-/** Whether the seat has a right to lead this joker, whatever else it holds. */
+/** Whether the seat has a right to lead this joker, whatever else it holds; three honours give none (kout_kw 7.1.3). */
 function isEntitled({ bidder, bid, honours }: Position, seat: number, joker: number): boolean {
-  if (honours === 4) return true; // kout_kw 7.1.2 to 7.1.4
-  if (bidder === null || teamOf(bidder) !== teamOf(seat)) return false; // kout_kw 7.2.4, 7.2.5
-  return bid === 9 || (bid === 8 && joker === JEEKER); // kout_kw 7.2.1 to 7.2.3
+  if (honours === 4) return true; // kout_kw 7.1.2, 7.1.4
+  if (bidder === null || teamOf(bidder) !== teamOf(seat)) return false; // kout_kw 7.2.5
+  return bid === 9 || (bid === 8 && joker === JEEKER); // kout_kw 7.2.1 to 7.2.4
 }
 
 /**

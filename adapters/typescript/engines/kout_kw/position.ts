@@ -7,7 +7,7 @@ export type Phase = "dealer" | "deal" | "bid" | "hukm" | "play" | "over";
 /** What was agreed before the match. */
 export interface Rules {
   readonly seats: 4 | 6;
-  /** What the card that sets the suit of a void trick is besides: hukm for that trick, or nothing (kout_kw 7.4). */
+  /** What the card that sets the suit of a void trick is besides: hukm for that trick, or nothing (kout_kw 7.4.4, 7.4.6). */
   readonly voidLead: "hukm" | "suit";
   readonly pack: ReadonlySet<number>;
 }

@@ -51,9 +51,12 @@ export function pointsOf({ made, bid, malzoom }: Omit<RoundResult, "winner">): n
   return bid === BAWAN ? 36 : bid; // kout_kw 9.1, 9.2
 }
 
-/** Why the match is over with this round, or null; only the round's winner can have come to it (kout_kw 10.5). */
+/**
+ * Why the match is over with this round, or null; only the round's winner can have come to it (kout_kw 10.5), and a
+ * failed Bawan is no reason (kout_kw 10.6).
+ */
 function matchEnd(score: readonly [number, number], { winner, made, bid }: RoundResult): string | null {
-  if (made && bid === BAWAN) return "bawan"; // kout_kw 10.1, 10.6
+  if (made && bid === BAWAN) return "bawan"; // kout_kw 10.1
   if (score[winner] >= 101) return "101"; // kout_kw 10.3
   return score[winner] >= 51 && score[otherTeam(winner)] === 0 ? "51_0" : null; // kout_kw 10.4
 }
