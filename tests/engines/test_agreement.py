@@ -64,6 +64,30 @@ def hukm_named() -> Case:
         pytest.param(dealt("kout_bh", None), 4, None, id="the auction"),
         pytest.param(dealt("kout_bh", 7), 5, None, id="another deal"),
         pytest.param(hukm_named(), 3, None, id="cards"),
+        # 5 to 9 or pass; then what is higher or pass; 9 ends the auction, and its seat holds diamonds and spades
+        pytest.param(dealt("kout_kw", None), 1, 6, id="kout_kw, first word"),
+        pytest.param(dealt("kout_kw", None), 2, 5 + 4 + 3 + 2 + 2 + 6, id="kout_kw, two words"),
+        pytest.param(dealt("kout_kw", 7), 4, None, id="kout_kw, another deal"),
+        # each seat calls 1 to 8, whatever the others called; then 13 cards may be led
+        pytest.param(dealt("call_break", None), 3, 8**3, id="call_break, three calls"),
+        pytest.param(dealt("call_break", None), 5, 8**4 * 13, id="call_break, the first lead"),
+        # take or pass; who takes has the hands completed, and seat 1 leads one of its eight cards
+        pytest.param(dealt("belote", None), 1, 2, id="belote, first word"),
+        pytest.param(dealt("belote", None), 2, 8 + 2, id="belote, two words"),
+        pytest.param(dealt("belote", 7), 5, None, id="belote, another deal"),
+        # 80 to 160 in four suits, or pass; over a bid the higher numbers in four suits, pass and counter; 160 is
+        # never countered, and seat 1 leads one of its eight cards
+        pytest.param(dealt("coinche", None), 1, 9 * 4 + 1, id="coinche, first word"),
+        pytest.param(
+            dealt("coinche", None),
+            2,
+            4 * sum(4 * higher + 2 for higher in range(1, 9)) + 4 * 8 + 37,
+            id="coinche, two words",
+        ),
+        pytest.param(dealt("coinche", 7), 3, None, id="coinche, another deal"),
+        # hokm, sun or bas
+        pytest.param(dealt("baloot", None), 1, 3, id="baloot, first word"),
+        pytest.param(dealt("baloot", 7), 5, None, id="baloot, another deal"),
     ],
 )
 def test_they_count_the_same_sequences(
