@@ -38,9 +38,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cases", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", action="append", choices=list(GAMES), help="this one alone; may be repeated")
     given = parser.parse_args()
     missing = 0
-    for game in GAMES:
+    for game in given.game or GAMES:
         total = Share()
         chunk = 250
         firsts = range(0, given.cases, chunk)

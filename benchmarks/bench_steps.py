@@ -102,8 +102,8 @@ def peer_a(specs: Sequence[EngineSpec], plan: Plan, first: int, cases: int) -> t
             engine.close()
 
 
-def peer_b(specs: Sequence[EngineSpec], seconds: float, seed: int) -> tuple[int, float]:
-    """Play a state machine: steps compared, and the seconds that took."""
+def peer_b(specs: Sequence[EngineSpec], plays: str, seconds: float, seed: int) -> tuple[int, float]:
+    """Play a game's state machine: steps compared, and the seconds that took."""
     from hypothesis import HealthCheck, Phase, settings  # noqa: PLC0415
     from hypothesis import seed as seeded  # noqa: PLC0415
     from hypothesis import strategies as st  # noqa: PLC0415
@@ -114,7 +114,7 @@ def peer_b(specs: Sequence[EngineSpec], seconds: float, seed: int) -> tuple[int,
     from reference_engine.game import opening  # noqa: PLC0415
 
     engines = [Plain(spec) for spec in specs]
-    game, mixer = GAMES["kout_bh"], MIXERS["kout_bh"]
+    game, mixer = GAMES[plays], MIXERS[plays]
     counted = 0
 
     class Match(RuleBasedStateMachine):
@@ -140,7 +140,7 @@ def peer_b(specs: Sequence[EngineSpec], seconds: float, seed: int) -> tuple[int,
             self.script.append(move)
             self.steps.append(json.loads(self.match.play(move)))
             params = {
-                "game": "kout_bh",
+                "game": plays,
                 "options": self.mix.options,
                 "setup": self.mix.setup,
                 "script": self.script,
@@ -196,7 +196,7 @@ def main() -> None:
         rows["fuzz's sampling, laws 1 in 10"].append(ours(specs, plan, given.cases, workers, FUZZ))
         a = [(specs, plan, worker * share, share) for worker in range(workers)]
         rows["peer A"].append(together(workers, peer_a, a))
-        b = [(specs, 3.0, number * workers + worker) for worker in range(workers)]
+        b = [(specs, given.game, 3.0, number * workers + worker) for worker in range(workers)]
         rows["peer B"].append(together(workers, peer_b, b))
     print(
         f"{' and '.join(spec.name for spec in specs)}, {workers} workers on {os.cpu_count()} cores, "
