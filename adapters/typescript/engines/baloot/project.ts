@@ -67,7 +67,7 @@ function shownBit(seat: number, number: number): number {
   return 1 << (2 * seat + number - 1);
 }
 
-/** The seat in turn shows a meld, and so scores it; its card is still to come (baloot 7.5.9 to 7.5.11). */
+/** The seat in turn shows a meld, and so scores it; its card is still to come (baloot 7.5.9, 7.5.10). */
 export function show(position: Position, seat: number, number: number): Outcome {
   if (!mayShow(position, seat, number)) return "no_meld";
   const meld = position.melds[seat]?.[number - 1] as Meld;
@@ -83,7 +83,7 @@ function balootAtShow(position: Position, seat: number, { kind, cards, alike }: 
   const touched = alike ? (cards & pair) !== 0 : (cards & pair) === pair; // baloot 8.8, 8.9
   if (position.pairHolder !== seat || !touched) return [];
   if (kind !== "hundred") return callBaloot(position, seat); // baloot 8.12
-  position.pairHolder = null; // baloot 8.7, 8.10, 8.11
+  position.pairHolder = null; // baloot 8.7, 8.11
   return [];
 }
 
@@ -92,7 +92,7 @@ export function balootAtCard(position: Position, seat: number, card: number): Ga
   if (position.pairHolder !== seat) return [];
   const pair = pairOf(position.trump);
   const second = (pair & (1 << card)) !== 0 && ((position.hands[seat] as number) & pair) === 0;
-  return second ? callBaloot(position, seat) : [];
+  return second ? callBaloot(position, seat) : []; // baloot 8.10
 }
 
 function callBaloot(position: Position, seat: number): GameEvent[] {

@@ -40,7 +40,7 @@ const MELDS_RAISED = 2; // baloot 9.2.12, 9.5.6
 export function reckon(hand: Hand, rules: Rules): Reckoning {
   const { tricks, melds, baloot } = hand;
   if (tricks[0] === ALL_TRICKS) return kaboot(hand, 0, rules); // baloot 9.2.1, 9.2.2
-  if (tricks[1] === ALL_TRICKS) return kaboot(hand, 1, rules);
+  if (tricks[1] === ALL_TRICKS) return kaboot(hand, 1, rules); // baloot 9.2.1, 9.2.2
 
   const counting = countingTeam(hand);
   const cards = cardPoints(hand, counting);

@@ -11,7 +11,7 @@ const MATCH = 152; // baloot 10.1
 
 /** Closes the hand; `last` is the team that took the eighth trick. */
 export function settle(position: Position, last: Team): GameEvent[] {
-  const { contract, level, raiser, tricks, shownValue: melds, baloot, score, rules } = position;
+  const { contract, level, raiser, tricks, shownValue: melds, baloot, score, rules } = position; // baloot 7.5.11
   if (contract === null) throw new Error("a hand was played without a contract");
   const raw: [number, number] = [...position.raw];
   raw[last] += LAST_TRICK;
