@@ -27,6 +27,7 @@ from harness.events import (
     Event,
     FindingClosed,
     FindingFound,
+    LawsChecked,
     NotCompared,
     Progress,
     Reached,
@@ -242,7 +243,7 @@ def _again(
             yield Again(number, walked.case, walked.steps, first)
     for key, finding in findings.items():
         case = finding.case
-        if finding.engine == engine and finding.fingerprint.kind not in ENGINE_FAULTS:
+        if finding.engine == engine and finding.fingerprint.kind not in ENGINE_FAULTS | {Kind.LAW}:
             steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
             yield Again(total.numbers[key], case, steps, finding.divergence)
 
@@ -339,13 +340,15 @@ def to_the_end(events: Iterable[Event], doubt: Callable[[str], None]) -> Iterato
 
 
 def _what_was_left(run: _Run) -> Iterator[Event]:
-    total = run.total
+    total, settings = run.total, run.settings
     for (engine, why), cases in sorted(total.left_out.items()):
         yield NotCompared(engine, why, cases)
     for engine, offer in run.offers.items():
         for why in dict.fromkeys(not_offered(offer, run.settings.wanted)):
             if (engine, why) not in total.left_out:
                 yield NotCompared(engine, why, None)
+    if settings.sampling.laws or settings.sampling.again:
+        yield LawsChecked(settings.sampling.laws, total.lawful, settings.sampling.again, total.again)
     for game, cases in total.explained.items():
         rules = dict.fromkeys((rule.id for rule in load_ledger(game).own()), 0) | total.rules.get(game, {})
         events = dict.fromkeys(events_of(game), 0) | total.events.get(game, {})

@@ -60,6 +60,24 @@ def fault_behind(
     return None
 
 
+def valid_steps(
+    case: Case, trace: bytes, answer: bytes, number: int, omits: frozenset[str] = NOTHING
+) -> list[dict[str, Any]]:
+    """Read the steps of an answer that differs, up to the first that is not valid by its schema."""
+    texts = _texts(trace, len(case.script) + 1)
+    steps = [without(omits, json.loads(text)) for text in texts]
+    valid = 0
+    try:
+        for index, step in _differing(texts, answer.removesuffix(b"\n"), number):
+            valid = index
+            told = without(omits, step)
+            _hold(case, index, told, steps[index], omits)
+            steps[index] = told
+    except Fault:
+        return steps[:valid]
+    return steps
+
+
 def split_answers(answers: bytes) -> list[bytes]:
     """Split a block of whole lines into the lines, without their line feeds."""
     return answers.removesuffix(b"\n").split(b"\n") if answers else []

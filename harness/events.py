@@ -140,6 +140,20 @@ class Reached:
 
 
 @dataclass(frozen=True, slots=True)
+class LawsChecked:
+    """How many fuzzed cases were held against the laws, which need no reference, and one in how many that is.
+
+    `cases`, one in `every`, are held by what the reference says to them; `again`, one in `every_again`, are played
+    again as well: copied, with all moves tried, under other names of the suits, and on other seats. 0: none.
+    """
+
+    every: int
+    cases: int
+    every_again: int
+    again: int
+
+
+@dataclass(frozen=True, slots=True)
 class RunFinished:
     """The closing line: cases and goldens that at least one engine was sent, steps that all were compared on.
 
@@ -167,5 +181,6 @@ Event = (
     | EngineStopped
     | NotCompared
     | Reached
+    | LawsChecked
     | RunFinished
 )

@@ -79,8 +79,8 @@ class Mixer:
     seat    (choices, the mix) -> how the seats of this case play: from the match to the words of the move of the
             seat in turn, without its number; decided once a case, since it is asked at every step
     sums    what must come to what in a round that was counted, by the pack and not by who won
-    alike   (options, the texts of the steps) -> the groups of suits that no rule tells apart in such a match: one in
-            which they change their names is the same match
+    alike   (options, the texts of the steps) -> the groups of suits that no rule tells apart in such a match: it is
+            the same when they change their names
     """
 
     mix: Callable[[Choose, Offered], Mix]

@@ -19,7 +19,7 @@ from harness.outcome import EngineFailed
 from harness.table import NotStarted, Played, Table
 from harness.verdict import verdict
 from harness.version import version
-from harness.work import Share, check_laws, judge
+from harness.work import Share, check_laws, check_laws_again, check_laws_of_engines, judge
 
 
 class _Replay:
@@ -102,6 +102,8 @@ def _play(run: _Replay) -> Iterator[Event]:
             ledger = load_ledger(played.case.game)
             judge(share, played, ledger)
             check_laws(share, played, ledger)
+            check_laws_again(share, played, ledger)
+            check_laws_of_engines(share, played, ledger)
             new = share.findings.keys() - total.findings.keys()
             total.add(share)
             for key in share.findings:

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
+from typing import Any
 
 from harness.case import Case, expected_answer, json_text
-from harness.compare import compare, fault_behind, split_answers
+from harness.compare import compare, fault_behind, split_answers, valid_steps
 from harness.config import EngineSpec
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
 from harness.session import Session, SessionEnded
@@ -31,12 +32,16 @@ RESTARTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A case with its number, what the reference says to it, and how it ended on each engine."""
+    """A case with its number, what the reference says to it, and how it ended on each engine.
+
+    told  the steps of the engines that say something else, as far as they are valid
+    """
 
     number: int
     case: Case
     steps: Sequence[str]
     outcomes: dict[str, Outcome]
+    told: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -46,7 +51,7 @@ class _Block:
     sent      by engine: the places of the cases that were sent and not answered yet
     expected  by engine: what it should answer to them
     answers   by place: what an engine should answer
-    lines     by place, where they are kept: the engines' answer lines
+    lines     by place: the answer lines of engines that differ, or of all where they are held against each other
     """
 
     cases: list[tuple[int, Case, Sequence[str]]]
@@ -178,8 +183,18 @@ class Table:
         if self._pairs:
             for place in range(len(block.cases)):
                 self._pair_up(block, place)
-        for (number, case, steps), outcomes in zip(block.cases, block.outcomes, strict=True):
-            yield Played(number, case, steps, outcomes)
+        for place, (number, case, steps) in enumerate(block.cases):
+            yield Played(number, case, steps, block.outcomes[place], self._told(block, place))
+
+    def _told(self, block: _Block, place: int) -> dict[str, Sequence[Any]]:
+        """What engines said to a case on which somebody differs."""
+        if not any(isinstance(outcome, Diverged) for outcome in block.outcomes[place].values()):
+            return {}
+        number, case, _ = block.cases[place]
+        return {
+            name: valid_steps(case, block.traces[place], line, number, self.offers[name].omits)
+            for name, line in block.lines[place].items()
+        }
 
     def _collect(self, engine: str, flying: deque[_Block]) -> None:
         """Take an engine's answers to the oldest block; where it ended instead, start it anew for the rest."""
@@ -220,7 +235,7 @@ class Table:
             number, case, _ = block.cases[place]
             outcome = compare(case, block.traces[place], line, number, omits)
             block.outcomes[place][engine] = outcome
-            if self._pairs:
+            if self._pairs or isinstance(outcome, Diverged):
                 block.lines[place][engine] = line
             judged += 1
             if isinstance(outcome, EngineFailed) and not answers_to(line, number):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from harness.case import Case
 from harness.config import EngineSpec
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
 from harness.identity import finding_of, finding_of_failure
-from harness.laws import broken_laws, read
+from harness.laws import Broken, broken_again, broken_laws, read, read_values
 from harness.ledger import Ledger, load_ledger
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
 from harness.plan import Plan
@@ -27,7 +27,8 @@ _REFUSAL = re.compile(r'^\{"ok":false,"error":"(\w+)"')
 class Sampling:
     """How much of a campaign is looked at more closely: one case in so many (0: none).
 
-    laws     checked against the laws that need no reference
+    laws     held against the laws of a trace, which need no reference
+    again    played again, copied, under other names and on other seats, for the laws of the match
     reached  explained, so that the rules it reached are counted
     confirm  its outcome kept, to be held against that of the same case in a fresh process
     """
@@ -35,6 +36,7 @@ class Sampling:
     laws: int
     reached: int
     confirm: int
+    again: int = 0
 
 
 @dataclass(slots=True)
@@ -46,6 +48,7 @@ class Share:
     compared   cases compared, by engine
     left_out   cases an engine was not sent, by engine and reason
     findings   by engine and fingerprint: the finding on its smallest case, with the count
+    lawful     cases held against the laws of a trace; `again` of them against the laws of the match as well
     firsts     the outcomes to be confirmed, by engine and number of the case
     explained  cases looked at for what they reach, by game; `rules`, `events` and `refusals` count these cases
     """
@@ -60,6 +63,7 @@ class Share:
     firsts: dict[tuple[str, int], Outcome] = field(default_factory=dict)
     stopped: list[Stopped] = field(default_factory=list)
     lawful: int = 0
+    again: int = 0
     explained: Counter[str] = field(default_factory=Counter)
     rules: dict[str, Counter[str]] = field(default_factory=dict)
     events: dict[str, Counter[str]] = field(default_factory=dict)
@@ -77,6 +81,7 @@ class Share:
         self.firsts.update(other.firsts)
         self.stopped += other.stopped
         self.lawful += other.lawful
+        self.again += other.again
         self.explained.update(other.explained)
         for mine, theirs in (
             (self.rules, other.rules),
@@ -139,18 +144,26 @@ class Worker:
         share = Share()
         made = ((number, walked.case, walked.steps) for number, walked in self._plan.cases(first, count))
         for played in self.table.play(made):
-            judge(share, played, self._ledgers[played.case.game])
+            ledger = self._ledgers[played.case.game]
+            judge(share, played, ledger)
             number = played.number
-            if self._sampling.confirm and number % self._sampling.confirm == 0:
+            if self._is_sample(number, self._sampling.confirm):
                 share.firsts.update({(name, number): outcome for name, outcome in played.outcomes.items()})
-            if self._sampling.laws and number % self._sampling.laws == 0:
-                share.lawful += 1
-                check_laws(share, played, self._ledgers[played.case.game])
-            if self._sampling.reached and number % self._sampling.reached == 0:
+            if self._is_sample(number, self._sampling.laws):
+                check_laws(share, played, ledger)
+            if self._is_sample(number, self._sampling.again):
+                check_laws_again(share, played, ledger)
+            if self._sampling.laws and played.told:
+                check_laws_of_engines(share, played, ledger)
+            if self._is_sample(number, self._sampling.reached):
                 count_reached(share, played.case, played.steps)
         share.stopped += self.table.stopped
         self.table.stopped.clear()
         return share
+
+    def _is_sample(self, number: int, every: int) -> bool:
+        """Tell whether a case is one in `every` of its audience: cases are dealt out to the audiences in turn."""
+        return bool(every) and number // len(self._plan.audiences) % every == 0
 
 
 def judge(share: Share, played: Played, ledger: Ledger) -> None:
@@ -221,13 +234,35 @@ def _shows(outcome: Outcome, divergence: Divergence) -> bool:
 
 
 def check_laws(share: Share, played: Played, ledger: Ledger) -> None:
-    """Hold the reference's own steps against the laws; a law that it breaks is a finding about the reference."""
-    case = played.case
-    for broken in broken_laws(case, read(played.steps)):
-        divergence = Divergence(Kind.LAW, broken.step, broken.law, None, broken.why, "", "", broken.law)
-        explained = explain(GAMES[case.game], case.options, case.setup, case.script)
-        finding = finding_of(case, divergence, "reference", ledger, explained)
-        share.note(replace(finding, steps=tuple(played.steps[: broken.step + 1])), played.number)
+    """Hold the reference's own steps against the laws; a law that it breaks is a finding about the reference.
+
+    An engine that says the same is held against them as well by that.
+    """
+    share.lawful += 1
+    _note_broken(share, played, "reference", broken_laws(played.case, read(played.steps)), ledger)
+
+
+def check_laws_again(share: Share, played: Played, ledger: Ledger) -> None:
+    """Hold the reference against the laws that play a case again."""
+    share.again += 1
+    _note_broken(
+        share, played, "reference", broken_again(GAMES[played.case.game], played.case, played.steps), ledger
+    )
+
+
+def check_laws_of_engines(share: Share, played: Played, ledger: Ledger) -> None:
+    """Hold what engines said that differs against the laws; what follows on a difference has no other judge."""
+    for engine, steps in played.told.items():
+        case = replace(played.case, script=played.case.script[: max(0, len(steps) - 1)])  # what is valid of it
+        broken = broken_laws(case, read_values(steps)) if steps else []
+        _note_broken(share, played, engine, broken, ledger)
+
+
+def _note_broken(share: Share, played: Played, who: str, broken: Iterable[Broken], ledger: Ledger) -> None:
+    for each in broken:
+        divergence = Divergence(Kind.LAW, each.step, each.law, None, each.why, "", "", each.law)
+        finding = finding_of(played.case, divergence, who, ledger, ())
+        share.note(replace(finding, steps=tuple(played.steps[: each.step + 1])), played.number)
 
 
 def count_reached(share: Share, case: Case, steps: Sequence[str]) -> None:

@@ -13,6 +13,7 @@ from harness.events import (
     FindingClosed,
     FindingFound,
     GoldenChecked,
+    LawsChecked,
     NotCompared,
     Progress,
     Reached,
@@ -27,6 +28,7 @@ from reports.lines import (
     control_line,
     finding_lines,
     golden_line,
+    law_lines,
     reached_lines,
     stopped_lines,
 )
@@ -66,6 +68,7 @@ class Account:
     stopped: list[EngineStopped] = field(default_factory=list)
     not_compared: list[NotCompared] = field(default_factory=list)
     reached: dict[str, Reached] = field(default_factory=dict)
+    laws: LawsChecked | None = None
 
     def on(self, event: Event) -> None:
         """Take note of one event."""
@@ -90,6 +93,8 @@ class Account:
                 self.not_compared.append(event)
             case Reached():
                 self.reached[event.game] = event
+            case LawsChecked():
+                self.laws = event
             case RunFinished():
                 self.finished = event
             case EngineStarted():
@@ -129,6 +134,7 @@ class Account:
             Section(language.say("heading.grid"), rows=self._grid(language)),
             Section(language.say("heading.stopped"), tuple(self._stopped_lines(language))),
             Section(language.say("heading.controls"), tuple(self._control_lines(language))),
+            Section(language.say("heading.laws"), tuple(law_lines(self.laws, language))),
             Section(language.say("heading.not_compared"), tuple(self._left_out_lines(language))),
             Section(language.say("heading.reached"), tuple(self._reached_lines(language))),
         ]

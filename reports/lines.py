@@ -11,6 +11,7 @@ from harness.events import (
     FindingClosed,
     FindingFound,
     GoldenChecked,
+    LawsChecked,
     Reached,
     RunStarted,
 )
@@ -143,4 +144,18 @@ def reached_lines(each: Reached, language: Language = ENGLISH) -> list[str]:
     for name, of in (("rules", each.rules), ("events", each.events), ("refusals", each.refusals)):
         if never := [what for what, n in of.items() if not n]:
             lines.append(language.say(f"never.{name}", names=clean(", ".join(never), LONG_LIST)))
+    return lines
+
+
+def law_lines(checked: LawsChecked | None, language: Language = ENGLISH) -> list[str]:
+    """Tell how many cases were held against the laws; nothing where none were to be."""
+    if checked is None:
+        return []
+    lines = []
+    if checked.every:
+        sentence = "laws.all" if checked.every == 1 else "laws.every"
+        lines.append(language.say(sentence, every=checked.every, cases=language.count("cases", checked.cases)))
+    if checked.every_again:
+        again = language.count("cases", checked.again)
+        lines.append(language.say("laws.again", every=checked.every_again, cases=again))
     return lines

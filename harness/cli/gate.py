@@ -18,7 +18,7 @@ SEED = 1
 
 CASES = 2000
 
-SAMPLING = Sampling(laws=50, reached=50, confirm=50)
+SAMPLING = Sampling(laws=10, again=100, reached=50, confirm=50)
 
 
 @click.command

@@ -239,7 +239,7 @@ def _sums(counted: Counted) -> Iterator[Sum]:
 
 
 def _alike(_options: Mapping[str, Value], steps: Sequence[str]) -> tuple[str, ...]:
-    """All suits, unless a hand may show a second meld: of two that are equal their suits tell which is the first."""
+    """All suits, unless a hand has a second meld to show: of equal ones the suits tell which is the first."""
     return () if any('"show 2"' in step for step in steps) else ("CDHS",)
 
 

@@ -20,6 +20,7 @@ from harness.events import (
     Event,
     FindingFound,
     GoldenChecked,
+    LawsChecked,
     NotCompared,
     Progress,
     Reached,
@@ -66,7 +67,7 @@ def fails(steps: list[str]) -> bool:
 
 
 def test_clean_engines_agree_on_every_move_and_the_events_stand_in_order(tmp_path: Path) -> None:
-    sampled = Sampling(laws=1, reached=1, confirm=10)
+    sampled = Sampling(laws=1, again=10, reached=1, confirm=10)
     events = run([REFERENCE, TWIN], settings(tmp_path, 40, goldens=True, sampling=sampled))
     finished = end(events)
     goldens = goldens_of("kout_bh")
@@ -82,9 +83,10 @@ def test_clean_engines_agree_on_every_move_and_the_events_stand_in_order(tmp_pat
     assert [event.stage for event in of(StageStarted, events)] == ["controls", "goldens", "fuzz", "confirm"]
     order = [type(event) for event in events if not isinstance(event, Progress)]
     assert [kind for kind, before in zip(order, [None, *order], strict=False) if kind != before] == [
-        RunStarted, EngineStarted, StageStarted, ControlChecked, StageStarted, GoldenChecked, StageStarted, Reached,
-        RunFinished,
+        RunStarted, EngineStarted, StageStarted, ControlChecked, StageStarted, GoldenChecked, StageStarted,
+        LawsChecked, Reached, RunFinished,
     ]  # fmt: skip
+    assert of(LawsChecked, events) == [LawsChecked(every=1, cases=40, every_again=10, again=4)]
     assert {(each.engine, each.outcome) for each in of(GoldenChecked, events)} == {
         (REFERENCE.name, "agreed"),
         ("twin", "agreed"),

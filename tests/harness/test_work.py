@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from harness.audience import Audience
 from harness.case import Case
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
 from harness.ledger import load_ledger
+from harness.mix import Offered, everything
 from harness.outcome import Agreed, Crash, Diverged, EngineFailed, Outcome, Unsupported
 from harness.plan import Plan
 from harness.table import Played
 from harness.work import Sampling, Share, Worker, check_laws, count_reached, judge
-from tests.faulty import REFERENCE
-from tests.runs import ALL, plan
+from reference_engine.games import GAMES
+from tests.faulty import REFERENCE, faulty_reference
+from tests.runs import ALL, KOUT, plan
 
+CALL_BREAK = Offered(everything(GAMES["call_break"].options))
 PLAN = Plan(1, (Audience("kout_bh", ALL, ()),))
 LEDGER = load_ledger("kout_bh")
 WALKED = PLAN.case(0)
@@ -105,6 +109,45 @@ def test_a_worker_samples_by_the_number_of_the_case() -> None:
     assert (share.cases, share.lawful, share.explained["kout_bh"]) == (20, 4, 2)
     assert sorted(share.firsts) == [(REFERENCE.name, 20), (REFERENCE.name, 30)]
     assert share.steps == sum(len(script) for number, script, _ in plan(40) if number >= 20)
+
+
+def test_every_audience_has_its_part_in_a_sample() -> None:
+    three = Plan(
+        1, (Audience("kout_bh", ALL, ()), Audience("call_break", CALL_BREAK, ()), Audience("kout_bh", ALL, ()))
+    )
+    worker = Worker([], three, Sampling(laws=2, again=2, reached=2, confirm=0))
+    try:
+        share = worker.work(0, 12)
+    finally:
+        worker.close()
+
+    assert share.lawful == share.again == 6  # cases 0 to 2 and 6 to 8
+    assert share.explained == {"kout_bh": 4, "call_break": 2}
+
+
+def test_a_trace_that_differs_is_held_against_the_laws_itself(tmp_path: Path) -> None:
+    doubled = (KOUT, "self.meter += points  # kout_bh 9.1.1", "self.meter += 2 * points")
+    worker = Worker([faulty_reference(tmp_path, doubled)], PLAN, Sampling(laws=1, reached=0, confirm=0))
+    try:
+        share = worker.work(0, 20)
+    finally:
+        worker.close()
+
+    laws = [each for each in share.findings.values() if each.fingerprint.kind is Kind.LAW]
+    assert {(each.engine, each.divergence.path) for each in laws} == {("faulty", "points add up")}
+    assert share.compared["faulty"] == 20
+
+
+def test_what_is_not_valid_of_a_differing_trace_is_not_held_against_the_laws(tmp_path: Path) -> None:
+    early = (KOUT, 'told = "true" if forced else "false"', 'told = "false" if forced else "true"')
+    late = (KOUT, 'reason = "made" if made else "failed"', 'reason = "maybe"')
+    worker = Worker([faulty_reference(tmp_path, early, late)], PLAN, Sampling(laws=1, reached=0, confirm=0))
+    try:
+        share = worker.work(0, 12)
+    finally:
+        worker.close()
+
+    assert {each.fingerprint.kind for each in share.findings.values()} == {Kind.OTHER}
 
 
 def test_a_law_that_the_reference_breaks_is_a_finding_about_the_reference() -> None:

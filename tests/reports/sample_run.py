@@ -21,6 +21,7 @@ from harness.events import (
     FindingClosed,
     FindingFound,
     GoldenChecked,
+    LawsChecked,
     NotCompared,
     Progress,
     Reached,
@@ -128,6 +129,7 @@ RUN: tuple[Event, ...] = (
     FindingClosed(TRICK, ".hakam/findings/trick.json", "hakam replay .hakam/findings/trick.json"),
     FindingClosed(REASON, ".hakam/findings/reason.json", "hakam replay .hakam/findings/reason.json"),
     NotCompared("dart", "seats 6 is not offered", 2400),
+    LawsChecked(10, 500, 100, 50),
     Reached(
         "kout_bh",
         200,

@@ -84,6 +84,10 @@ Engines that failed
 Controls
   2 of 2 are as they must be
 
+Laws
+  1 case in 10 was held against the laws (500 cases)
+  1 case in 100 was played again for the laws of the match (50 cases)
+
 Not compared
   dart: seats 6 is not offered (2,400 cases)
 
