@@ -1,8 +1,10 @@
 import '../../lib/hakam_kit.dart';
 import '../cards/card.dart';
 import '../cards/deal.dart';
+import '../cards/events.dart';
 import '../cards/pack.dart';
 import '../cards/suit.dart';
+import '../kout/events.dart';
 import '../kout/table.dart';
 import 'auction.dart';
 import 'cards.dart';

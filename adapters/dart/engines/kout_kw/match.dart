@@ -4,6 +4,7 @@ import '../cards/deal.dart';
 import '../cards/events.dart';
 import '../cards/pack.dart';
 import '../cards/suit.dart';
+import '../kout/events.dart';
 import '../kout/table.dart';
 import 'auction.dart';
 import 'cards.dart';
