@@ -19,6 +19,14 @@ def load_twin(game: str, old: str, new: str) -> Twin | str:
 
     `old` must stand exactly once in the game's module.
     """
+    patched = load_patched(game, old, new)
+    if isinstance(patched, str):
+        return patched
+    return lambda case: play_out(patched, case.options, case.setup, case.script)
+
+
+def load_patched(game: str, old: str, new: str) -> Game | str:
+    """The patched game itself; a sentence where the patch does not fit."""
     path = Path(reference_engine.__path__[0]) / f"{game}.py"
     source = path.read_text(encoding="utf-8")
     found = source.count(old)
@@ -30,4 +38,4 @@ def load_twin(game: str, old: str, new: str) -> Twin | str:
     original = GAMES[game]
     patched = next(value for value in vars(twin).values() if isinstance(value, Game) and value.id == game)
     assert patched is not original
-    return lambda case: play_out(patched, case.options, case.setup, case.script)
+    return patched

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from harness.choose import Choose
 from harness.laws.again import Told
@@ -31,17 +32,15 @@ def exactly_the_legal_moves_are_accepted(told: Told, choose: Choose) -> Iterator
     match = told.reach(at)
     probe, position = match.copy(), match.position
     for seat in range(len(match.hands)):
-        for moves in told.game.vocabulary.values():
-            for words in moves:
-                answer = probe.play(f"{seat} {words}")
-                played = answer.startswith('{"ok":true')
-                if played is not (seat == match.turn and words in match.legal):
-                    verdict = "accepted, and is not shown" if played else "refused, and is shown"
-                    yield at, f"`{seat} {words}` is {verdict} as legal"
-                if played:
-                    probe = match.copy()
-                elif not answer.endswith(f',"events":[],{position}}}'):
-                    yield at, f"`{seat} {words}` is refused, and yet something changes"
+        for words in chain.from_iterable(told.game.vocabulary.values()):
+            legal = seat == match.turn and words in match.legal
+            answer = (match.copy() if legal else probe).play(f"{seat} {words}")
+            if answer.startswith('{"ok":true') is not legal:
+                verdict = "refused, and is shown as legal" if legal else "accepted, and is not shown as legal"
+                yield at, f"`{seat} {words}` is {verdict}"
+                return
+            if not legal and not answer.endswith(f',"events":[],{position}}}'):
+                yield at, f"`{seat} {words}` is refused, and yet something changes"
     yield from _goes_on(told, probe, at, "a match in which moves were refused")
 
 

@@ -74,7 +74,7 @@ def only_the_dealer_is_named(told: Told, choose: Choose) -> Iterator[tuple[int, 
     drawing = list(range(seats))
     steps = values_of(told.steps)
     script = []
-    for move, step in zip(told.case.script, steps[1:], strict=True):
+    for move, step in zip(told.case.script, steps[1:], strict=False):
         script.append(turn.move(move, drawing))
         drawing = next((event["seats"] for event in step["events"] if event["type"] == "redraw"), drawing)
     setup = None if told.case.setup is None else turn.value("", told.case.setup)
