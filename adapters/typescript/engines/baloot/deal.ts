@@ -1,11 +1,10 @@
 /** Who deals, the five cards before the purchase, and the rest after it. */
 
 import type { GameEvent, Outcome } from "../../kit/index.js";
+import { NAMES, namesOf, packOf } from "../piquet.js";
 import { after, dealerOf } from "../seats.js";
-import { CARD_NAMES, cardNamed, namesOf } from "./pack.js";
 import { clearHand, SEATS, type Position } from "./position.js";
 
-const ALL_CARDS = -1; // every bit is set
 const UP = 20; // baloot 3.3
 // To which seat after the dealer each card goes before the up card: three each, then two each (baloot 3.1, 3.2).
 const FIVE_EACH = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0, 0, 1, 1, 2, 2, 3, 3];
@@ -21,27 +20,14 @@ export function nameDealer(position: Position, seat: number): Outcome {
 /** The whole pack in the order in which it is dealt: five cards each, and one turned up. */
 export function deal(position: Position, names: readonly string[]): Outcome {
   const pack = packOf(names);
-  if (pack === null) return "bad_deal";
+  if (pack === null) return "bad_deal"; // baloot 2.2
   const eldest = after(dealerOf(position), SEATS);
   FIVE_EACH.forEach((place, k) => give(position, after(eldest, SEATS, place), pack[k] as number));
   position.pack = pack;
   position.up = pack[UP] as number;
   position.phase = "buy1";
   position.turn = eldest; // baloot 1.3, 4.1.1
-  return [{ type: "dealt", hands: position.hands.map(namesOf), up: CARD_NAMES[position.up] as string }];
-}
-
-/** The cards with these names; null unless they are exactly the pack (baloot 2.1, 2.2). */
-function packOf(names: readonly string[]): number[] | null {
-  const pack: number[] = [];
-  let seen = 0;
-  for (const name of names) {
-    const card = cardNamed(name);
-    if (card === undefined) return null;
-    pack.push(card);
-    seen |= 1 << card;
-  }
-  return seen === ALL_CARDS && pack.length === CARD_NAMES.length ? pack : null;
+  return [{ type: "dealt", hands: position.hands.map(namesOf), up: NAMES[position.up] as string }];
 }
 
 function give({ hands }: Position, seat: number, card: number): void {

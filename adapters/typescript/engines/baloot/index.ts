@@ -12,8 +12,8 @@ import {
   type Move,
   type Outcome,
 } from "../../kit/index.js";
+import { NAMES, SUITS } from "../piquet.js";
 import { deal, nameDealer } from "./deal.js";
-import { CARD_NAMES, SUIT_NAMES } from "./pack.js";
 import { legalPlays, playCard } from "./play.js";
 import { copyPosition, newPosition, SEATS, type Position } from "./position.js";
 import { declare, show } from "./project.js";
@@ -102,9 +102,9 @@ export const baloot: Game = defineGame({
     dealer,
     score,
     round: {
-      up: up === null ? null : (CARD_NAMES[up] as string),
+      up: up === null ? null : (NAMES[up] as string),
       contract,
-      trump: trump === null ? null : (SUIT_NAMES[trump] as string),
+      trump: trump === null ? null : SUITS.charAt(trump),
       buyer,
       level,
       closed,

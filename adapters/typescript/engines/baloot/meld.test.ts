@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { meldsOf } from "./meld.js";
-import { cardNamed, namesOf } from "./pack.js";
+import { cardNamed, namesOf } from "../piquet.js";
 
 const setOf = (names: string): number => names.split(" ").reduce((set, name) => set | (1 << (cardNamed(name) as number)), 0);
 const sorted = (names: string): string => namesOf(setOf(names)).join(" ");

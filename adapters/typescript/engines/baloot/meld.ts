@@ -1,6 +1,6 @@
 /** Melds (projects): what a set of cards makes. */
 
-import { cardsOfRank, SUIT_NAMES } from "./pack.js";
+import { cardsOfRank, SUITS } from "../piquet.js";
 import type { Contract } from "./position.js";
 
 export type MeldKind = "sira" | "fifty" | "hundred" | "four_hundred";
@@ -76,7 +76,7 @@ function bestMeld(cards: number, contract: Contract): Meld | null {
   for (const four of ALIKE[contract] as readonly Meld[]) {
     if (best === null && (cards & four.cards) === four.cards) best = four;
   }
-  for (let suit = SUIT_NAMES.length - 1; suit >= 0; suit--) {
+  for (let suit = SUITS.length - 1; suit >= 0; suit--) {
     const run = RUNS[contract][ranksIn(cards, suit)] as Meld | null;
     if (run !== null && (best === null || run.grade > best.grade)) best = { ...run, cards: run.cards << suit };
   }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cardNamed, strengthOf, suitNamed, valueOf } from "./pack.js";
+import { cardNamed, suitNamed } from "../piquet.js";
+import { strengthOf, valueOf } from "./pack.js";
 import { dealTo, last, PACK_NAMES, play, reason, SEAT_0_SPEAKS, tricks } from "../testing/baloot.js";
 
 // Seat 0 buys hokm in spades, or sun, and leads. Seat 1 has no hearts, seat 2 no trump.

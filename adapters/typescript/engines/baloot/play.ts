@@ -1,15 +1,16 @@
 /** Playing a card, and who takes the trick. */
 
 import type { GameEvent, Outcome } from "../../kit/index.js";
+import { cardNamed, cardsOfSuit, has, lowest, NAMES, only, suitOf } from "../piquet.js";
 import { after, teamOf } from "../seats.js";
 import { strongest } from "../trick.js";
-import { CARD_NAMES, cardNamed, cardsOfSuit, lowest, strengthOf, suitOf, valueOf } from "./pack.js";
+import { strengthOf, valueOf } from "./pack.js";
 import { buyerOf, SEATS, type Position } from "./position.js";
 import { balootAtCard, decideMelds, mayDeclare, mayShow, seeHands } from "./project.js";
 import { settle } from "./settle.js";
 
 const TRICKS = 8; // baloot 6.8
-const PLAYS = CARD_NAMES.map((name) => `play ${name}`);
+const PLAYS = NAMES.map((name) => `play ${name}`);
 
 /** The buyer leads the first trick (baloot 6.1). */
 export function openPlay(position: Position): void {
@@ -46,8 +47,8 @@ function playable({ hands, trick, closed, trump }: Position, seat: number): numb
 export function playCard(position: Position, seat: number, name: string): Outcome {
   const { hands, trick } = position;
   const card = cardNamed(name);
-  const bit = card === undefined ? 0 : 1 << card;
-  if (card === undefined || ((hands[seat] as number) & bit) === 0) return "card_not_held"; // baloot 6.9
+  if (!has(hands[seat] as number, card)) return "card_not_held"; // baloot 6.9
+  const bit = only(card);
   if ((playable(position, seat) & bit) === 0) return trick.length === 0 ? "closed_lead" : "must_follow_suit";
 
   (hands[seat] as number) &= ~bit;

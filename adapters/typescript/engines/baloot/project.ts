@@ -1,8 +1,8 @@
 /** Declaring melds in the first trick, winning them, showing them in the second, and the baloot that a show touches. */
 
 import type { GameEvent, Outcome } from "../../kit/index.js";
+import { cardsOfRank, cardsOfSuit, namesOf } from "../piquet.js";
 import { after, dealerOf, teamOf } from "../seats.js";
-import { cardsOfRank, cardsOfSuit, namesOf } from "./pack.js";
 import { meldsOf, type Meld } from "./meld.js";
 import { SEATS, type Position } from "./position.js";
 

@@ -1,9 +1,9 @@
 /** The purchase: who plays what, and who takes the up card. */
 
 import type { GameEvent, Outcome } from "../../kit/index.js";
+import { suitNamed, suitOf, SUITS } from "../piquet.js";
 import { after, dealerOf } from "../seats.js";
 import { complete, passDeal } from "./deal.js";
-import { SUIT_NAMES, suitNamed, suitOf } from "./pack.js";
 import { buyerOf, SEATS, type Position } from "./position.js";
 import { openRaising } from "./raise.js";
 
@@ -13,8 +13,8 @@ const ASHKAL = "buy ashkal";
 const FIRST_WITH_ASHKAL = [ASHKAL, ...FIRST];
 const OVER_HOKM_WITH_ASHKAL = [ASHKAL, ...FIRST_OVER_HOKM]; // baloot 4.1.8
 // By the up card's suit, which the second round does not offer (baloot 4.4.2, 4.4.3).
-const SECOND = SUIT_NAMES.map((up) => [
-  ...SUIT_NAMES.filter((suit) => suit !== up).map((suit) => `buy hokm ${suit}`),
+const SECOND = [...SUITS].map((up) => [
+  ...[...SUITS].filter((suit) => suit !== up).map((suit) => `buy hokm ${suit}`),
   "buy sun",
   "buy wala",
 ]);
@@ -86,7 +86,7 @@ export function legalConfirms(): readonly string[] {
 /** The purchase is final: the cards are completed, and the raising opens, or the play. */
 function close(position: Position, receiver: number): GameEvent[] {
   const { contract, trump } = position;
-  const suit = trump === null ? null : (SUIT_NAMES[trump] as string);
+  const suit = trump === null ? null : SUITS.charAt(trump);
   const events = [{ type: "contract", contract, trump: suit, buyer: buyerOf(position), receiver }, complete(position, receiver)];
   openRaising(position);
   return events;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { NAMES } from "../belote_family/pack.js";
+import { NAMES } from "../piquet.js";
 import { atBelote, BELOTE_SETUP, beloteRound, dealTo, PLAIN_PACK } from "../testing/belote_family.js";
 import { holdLegality } from "../testing/legality.js";
 import { belote } from "./index.js";

@@ -3,9 +3,9 @@
 import { defineGame, type Game, type Move, type Outcome } from "../../kit/index.js";
 import * as agreed from "../belote_family/agreed.js";
 import { nameDealer, packBy } from "../belote_family/deal.js";
-import { NAMES, SUITS } from "../belote_family/pack.js";
 import { legalPlays, playCard } from "../belote_family/play.js";
 import { isPlayedOut } from "../belote_family/round.js";
+import { NAMES, SUITS } from "../piquet.js";
 import { copyPosition, newPosition, type Position } from "./position.js";
 import { settle } from "./score.js";
 import { deal, legalTaking, pass, take } from "./take.js";

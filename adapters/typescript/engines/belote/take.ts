@@ -2,9 +2,9 @@
 
 import type { GameEvent, Outcome } from "../../kit/index.js";
 import { cardTurnedUp, dealPack, dealt, startPlay } from "../belote_family/deal.js";
-import { suitNamed, suitOf, SUITS } from "../belote_family/pack.js";
 import { cancelRound } from "../belote_family/round.js";
 import { eldest, SEATS } from "../belote_family/table.js";
+import { suitNamed, suitOf, SUITS } from "../piquet.js";
 import { after } from "../seats.js";
 import { clearRound, type Position } from "./position.js";
 

@@ -1,8 +1,8 @@
 /** Who deals first, and the deal in packets: the moves that chance makes. */
 
 import type { GameEvent, Outcome } from "../../kit/index.js";
+import { NAMES, namesOf, only, packOf } from "../piquet.js";
 import { after } from "../seats.js";
-import { cardNamed, has, NAMES, namesOf, only, PACK_SIZE } from "./pack.js";
 import { eldest, SEATS, type Phase, type Table } from "./table.js";
 
 /** Where in the pack the packets of the first deal begin, and where those of the second step do. */
@@ -25,19 +25,6 @@ export function nameDealer(table: Table, seat: number): Outcome {
 export function packBy(table: Table, verb: string, words: readonly string[]): readonly number[] | string {
   if (verb === "deal") return packOf(words) ?? "bad_deal"; // belote 2.1
   return cutPile(table.pack, Number(words[0])) ?? "bad_cut"; // belote 2.15
-}
-
-/** Null unless these names are exactly the 32 cards. */
-function packOf(names: readonly string[]): number[] | null {
-  let seen = 0;
-  const pack: number[] = [];
-  for (const name of names) {
-    const card = cardNamed(name);
-    if (card < 0 || has(seen, card)) return null;
-    seen |= only(card);
-    pack.push(card);
-  }
-  return pack.length === PACK_SIZE ? pack : null;
 }
 
 function cutPile(pile: readonly number[], count: number): number[] | null {

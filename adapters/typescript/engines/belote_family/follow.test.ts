@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { tableFor } from "./agreed.js";
-import { cardNamed, NAMES, only, suitNamed } from "./pack.js";
+import { cardNamed, NAMES, only, suitNamed } from "../piquet.js";
 import { legalPlays, playCard } from "./play.js";
 import type { Table } from "./table.js";
 

@@ -1,6 +1,7 @@
 /** Which cards a seat may play to a trick, and why it may not play the others. */
 
-import { has, OF_SUIT, suitOf, TRUMPS_ABOVE } from "./pack.js";
+import { cardsOfSuit, has, suitOf } from "../piquet.js";
+import { TRUMPS_ABOVE } from "./pack.js";
 import { SEATS, trumpOf, type Table } from "./table.js";
 
 /** The cards of this hand that its seat may play now. */
@@ -9,14 +10,14 @@ export function playable(table: Table, seat: number, hand: number): number {
   if (lead === undefined) return hand; // belote 5.3
   const led = suitOf(lead);
   const trump = trumpOf(table);
-  const following = hand & (OF_SUIT[led] as number);
+  const following = hand & cardsOfSuit(led);
   if (following !== 0) {
     // belote 5.4, 5.11 to 5.14
     return led === trump ? aboveIfAny(following, table.winning, trump) : following;
   }
   const partnerWins = (seat + SEATS / 2) % SEATS === table.winner;
   if (partnerWins) return hand; // belote 5.5, 5.6
-  const trumps = hand & (OF_SUIT[trump] as number);
+  const trumps = hand & cardsOfSuit(trump);
   return trumps !== 0 ? aboveIfAny(trumps, table.winning, trump) : hand; // belote 5.7 to 5.10
 }
 
@@ -32,6 +33,6 @@ export function whyNot(table: Table, seat: number, hand: number, card: number): 
   if (!has(hand, card)) return "card_not_held"; // belote 5.2
   if (has(playable(table, seat, hand), card)) return null;
   const led = suitOf(table.trick[0] as number);
-  if (suitOf(card) !== led && (hand & (OF_SUIT[led] as number)) !== 0) return "must_follow_suit"; // belote 5.4
+  if (suitOf(card) !== led && (hand & cardsOfSuit(led)) !== 0) return "must_follow_suit"; // belote 5.4
   return suitOf(card) === trumpOf(table) ? "must_overtrump" : "must_trump"; // belote 5.7, 5.8, 5.11
 }

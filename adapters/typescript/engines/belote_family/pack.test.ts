@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { beats, cardNamed, has, KING_AND_QUEEN, NAMES, namesOf, only, pointsOf, suitNamed, TRUMPS_ABOVE } from "./pack.js";
+import { cardNamed, has, NAMES, namesOf, only, suitNamed } from "../piquet.js";
+import { beats, KING_AND_QUEEN, pointsOf, TRUMPS_ABOVE } from "./pack.js";
 
 const HEARTS = suitNamed("H");
 const card = cardNamed;

@@ -1,10 +1,11 @@
 /** Playing a card, with or without belote, and who takes the trick. */
 
 import type { GameEvent, Outcome } from "../../kit/index.js";
+import { cardNamed, has, lowest, NAMES, only } from "../piquet.js";
 import { after, teamOf } from "../seats.js";
 import { call, callable } from "./call.js";
 import { playable, whyNot } from "./follow.js";
-import { beats, cardNamed, has, lowest, NAMES, only, pointsOf } from "./pack.js";
+import { beats, pointsOf } from "./pack.js";
 import { SEATS, trumpOf, type Table } from "./table.js";
 
 const PLAYS: readonly string[] = NAMES.map((name) => `play ${name}`);

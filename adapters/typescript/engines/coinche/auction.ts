@@ -2,9 +2,9 @@
 
 import type { GameEvent, Outcome } from "../../kit/index.js";
 import { startPlay } from "../belote_family/deal.js";
-import { suitNamed, SUITS } from "../belote_family/pack.js";
 import { cancelRound } from "../belote_family/round.js";
 import { SEATS, trumpOf } from "../belote_family/table.js";
+import { suitNamed, SUITS } from "../piquet.js";
 import { after, teamOf } from "../seats.js";
 import { clearRound, type Position } from "./position.js";
 

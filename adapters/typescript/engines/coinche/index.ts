@@ -3,9 +3,9 @@
 import { defineGame, type Game, type Move, type Outcome } from "../../kit/index.js";
 import * as agreed from "../belote_family/agreed.js";
 import { dealPack, dealt, nameDealer, packBy } from "../belote_family/deal.js";
-import { SUITS } from "../belote_family/pack.js";
 import { legalPlays, playCard } from "../belote_family/play.js";
 import { isPlayedOut } from "../belote_family/round.js";
+import { SUITS } from "../piquet.js";
 import { bid, counter, legalCalls, overcounter, pass } from "./auction.js";
 import { copyPosition, newPosition, type Position } from "./position.js";
 import { settle } from "./score.js";

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../../kit/index.js";
 import { baloot } from "../baloot/index.js";
-import { CARD_NAMES } from "../baloot/pack.js";
+import { NAMES } from "../piquet.js";
 import { tableOf } from "./table.js";
 
 export const { ask, play, last, reason, fault } = tableOf("baloot", baloot);
@@ -10,7 +10,7 @@ export const { ask, play, last, reason, fault } = tableOf("baloot", baloot);
 /** Seat 3 deals, so seat 0 speaks first: for the tests that need not say more. */
 export const SEAT_0_SPEAKS: JsonObject = { dealer: 3, score: [0, 0] };
 
-export { CARD_NAMES as PACK_NAMES };
+export { NAMES as PACK_NAMES };
 
 /**
  * The `deal` that gives these hands, by seat, once `receiver` has bought. The cards of a hand stand in the order in
@@ -20,7 +20,7 @@ export { CARD_NAMES as PACK_NAMES };
 export function dealTo(dealer: number, receiver: number, hands: { readonly [seat: number]: string }): string {
   const given = [0, 1, 2, 3].map((seat) => (hands[seat] ?? "").split(" ").filter(Boolean));
   const taken = given.flat();
-  const rest = CARD_NAMES.filter((card) => !taken.includes(card));
+  const rest = NAMES.filter((card) => !taken.includes(card));
   for (const hand of given) hand.push(...rest.splice(0, 8 - hand.length));
   const order = [1, 2, 3, 4].map((k) => (dealer + k) % 4);
   const packet = (seat: number, from: number, to: number): string[] => (given[seat] as string[]).slice(from, to);

@@ -1,7 +1,7 @@
 /** Tables to test belote and coinche at, and the deals and rounds that their tests share. */
 
 import type { JsonObject } from "../../kit/index.js";
-import { NAMES } from "../belote_family/pack.js";
+import { NAMES } from "../piquet.js";
 import { belote } from "../belote/index.js";
 import { coinche } from "../coinche/index.js";
 import { tableOf } from "./table.js";
