@@ -6,8 +6,8 @@ import { pileOfHands } from "./deal.js";
 import { clearTable, eldest, type ByTeam, type Table } from "./table.js";
 
 export const ALL_TRICKS = 8;
-export const ALL_POINTS = 162; // belote 1.6
-export const CAPOT = 252; // belote 7.2
+const ALL_POINTS = 162; // belote 1.6
+const CAPOT = 252; // belote 7.2
 const LAST_TRICK = 10; // belote 1.6
 
 /** Whether the last trick has been played (belote 5.18). */

@@ -36,7 +36,7 @@ export function settle(position: Position): GameEvent[] {
 }
 
 /** What a made contract pays attackers and defenders, before it is multiplied. */
-export function paid(success: Success, bid: number, attack: number, defence: number): readonly [number, number] {
+function paid(success: Success, bid: number, attack: number, defence: number): readonly [number, number] {
   switch (success) {
     case "made":
       return [attack, defence]; // coinche 8.5, 8.6

@@ -49,13 +49,13 @@ export function tricks(...played: readonly (readonly [leader: number, cards: str
  * The hands of the round that most tests play, from the seat after the dealer on: it has all spades but the seven. With
  * spades trump it loses the first trick, 11 points, and wins seven: 151. It has king and queen of trump.
  */
-export function roundHands(dealer: number): Hands {
+function roundHands(dealer: number): Hands {
   const hands = ["7H JS 9S AS TS KS QS 8S", "AH KH 7S QH JH TH 9H 8H", "7D 8D 9D TD JD QD KD AD", "7C 8C 9C TC JC QC KC AC"];
   return Object.fromEntries(hands.map((hand, k) => [(dealer + 1 + k) % 4, hand]));
 }
 
 /** Its play; `says` puts belote to king and queen. */
-export function roundPlay(dealer: number, says = false): string[] {
+function roundPlay(dealer: number, says = false): string[] {
   const first = (dealer + 1) % 4;
   const mark = says ? "!" : "";
   return tricks(
