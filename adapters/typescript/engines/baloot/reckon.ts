@@ -44,7 +44,7 @@ export function reckon(hand: Hand, rules: Rules): Reckoning {
 
   const counting = countingTeam(hand);
   const cards = cardPoints(hand, counting);
-  const totals = [cards[0] + melds[0] + baloot[0], cards[1] + melds[1] + baloot[1]] as const; // baloot 8.4, 9.1.8
+  const totals = [cards[0] + melds[0] + baloot[0], cards[1] + melds[1] + baloot[1]] as const; // baloot 9.1.8
   const tie = totals[0] === totals[1];
   const winner = tie ? tieWinner(hand, counting) : totals[0] > totals[1] ? 0 : 1; // baloot 9.1.9
   return { winner, reason: tie ? "tie" : "points", cards, melds, baloot, points: pointsOf(hand, winner, totals) };
@@ -86,14 +86,14 @@ function pointsOf({ contract, level, buyers, melds, baloot }: Hand, winner: Team
   if (level === "normal" && winner === buyers) return totals; // baloot 9.4.1
   const cards = CARD_POINTS[contract] * MULTIPLIER[level]; // baloot 9.4.3, 9.4.4, 9.5.2 to 9.5.5
   const scored = (melds[0] + melds[1]) * (level === "normal" ? 1 : MELDS_RAISED); // baloot 9.4.5, 9.5.6
-  return only(winner, cards + scored + baloot[0] + baloot[1]); // baloot 9.4.2, 9.4.6, 9.5.1, 9.5.7
+  return only(winner, cards + scored + baloot[0] + baloot[1]); // baloot 8.4, 9.4.2, 9.4.6, 9.5.1, 9.5.7
 }
 
 /** A team took all eight tricks: what the other has is not scored for anybody (baloot 9.2.3 to 9.2.7). */
 function kaboot({ contract, level, melds, baloot }: Hand, winner: Team, rules: Rules): Reckoning {
   const times = rules.kaboot === "multiplied" ? MULTIPLIER[level] : 1; // baloot 9.2.10, 9.2.11
   const scored = melds[winner] * (level === "normal" ? 1 : MELDS_RAISED); // baloot 9.2.12
-  const points = level === "gahwa" ? 0 : KABOOT[contract] * times + scored + baloot[winner]; // baloot 9.5.8
+  const points = level === "gahwa" ? 0 : KABOOT[contract] * times + scored + baloot[winner]; // baloot 8.4, 9.5.8
   return {
     winner,
     reason: "kaboot",
