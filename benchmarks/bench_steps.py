@@ -188,12 +188,12 @@ def main() -> None:
         plan = Plan(1, tuple(audiences(table.offers, Wanted((given.game,)))))
     workers = given.workers
     rows: dict[str, list[float]] = {
-        name: [] for name in ("gate's sampling", "fuzz's sampling, laws 1 in 10", "peer A", "peer B")
+        name: [] for name in ("gate's sampling", "fuzz's sampling, all laws", "peer A", "peer B")
     }
     share = given.cases // (8 * workers)
     for number in range(given.rounds):
         rows["gate's sampling"].append(ours(specs, plan, given.cases, workers, GATE))
-        rows["fuzz's sampling, laws 1 in 10"].append(ours(specs, plan, given.cases, workers, FUZZ))
+        rows["fuzz's sampling, all laws"].append(ours(specs, plan, given.cases, workers, FUZZ))
         a = [(specs, plan, worker * share, share) for worker in range(workers)]
         rows["peer A"].append(together(workers, peer_a, a))
         b = [(specs, given.game, 3.0, number * workers + worker) for worker in range(workers)]

@@ -103,7 +103,7 @@ def _play(run: _Replay) -> Iterator[Event]:
             judge(share, played, ledger)
             check_laws(share, played, ledger)
             check_laws_again(share, played, ledger)
-            check_laws_of_engines(share, played, ledger)
+            check_laws_of_engines(share, played, table.offers, ledger)
             new = share.findings.keys() - total.findings.keys()
             total.add(share)
             for key in share.findings:

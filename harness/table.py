@@ -15,10 +15,9 @@ from collections import Counter, deque
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import Any
 
 from harness.case import Case, expected_answer, json_text
-from harness.compare import compare, fault_behind, split_answers, valid_steps
+from harness.compare import compare, fault_behind, split_answers
 from harness.config import EngineSpec
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
 from harness.session import Session, SessionEnded
@@ -34,14 +33,14 @@ RESTARTS = 8
 class Played:
     """A case with its number, what the reference says to it, and how it ended on each engine.
 
-    told  the steps of the engines that say something else, as far as they are valid
+    lines  where somebody differs: the answers of those who do, or of all that are held against each other
     """
 
     number: int
     case: Case
     steps: Sequence[str]
     outcomes: dict[str, Outcome]
-    told: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    lines: Mapping[str, bytes] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -183,18 +182,9 @@ class Table:
         if self._pairs:
             for place in range(len(block.cases)):
                 self._pair_up(block, place)
-        for place, (number, case, steps) in enumerate(block.cases):
-            yield Played(number, case, steps, block.outcomes[place], self._told(block, place))
-
-    def _told(self, block: _Block, place: int) -> dict[str, Sequence[Any]]:
-        """What engines said to a case on which somebody differs."""
-        if not any(isinstance(outcome, Diverged) for outcome in block.outcomes[place].values()):
-            return {}
-        number, case, _ = block.cases[place]
-        return {
-            name: valid_steps(case, block.traces[place], line, number, self.offers[name].omits)
-            for name, line in block.lines[place].items()
-        }
+        for (number, case, steps), outcomes, lines in zip(block.cases, block.outcomes, block.lines, strict=True):
+            differs = any(isinstance(outcome, Diverged) for outcome in outcomes.values())
+            yield Played(number, case, steps, outcomes, lines if differs else {})
 
     def _collect(self, engine: str, flying: deque[_Block]) -> None:
         """Take an engine's answers to the oldest block; where it ended instead, start it anew for the rest."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from harness.case import Case
+from harness.compare import valid_steps
 from harness.config import EngineSpec
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
 from harness.identity import finding_of, finding_of_failure
 from harness.laws import Broken, broken_again, broken_laws, read, read_values
 from harness.ledger import Ledger, load_ledger
+from harness.offer import Offer
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
 from harness.plan import Plan
 from harness.table import Played, Stopped, Table
@@ -153,8 +155,8 @@ class Worker:
                 check_laws(share, played, ledger)
             if self._is_sample(number, self._sampling.again):
                 check_laws_again(share, played, ledger)
-            if self._sampling.laws and played.told:
-                check_laws_of_engines(share, played, ledger)
+            if self._sampling.laws and played.lines:
+                check_laws_of_engines(share, played, self.table.offers, ledger)
             if self._is_sample(number, self._sampling.reached):
                 count_reached(share, played.case, played.steps)
         share.stopped += self.table.stopped
@@ -250,12 +252,14 @@ def check_laws_again(share: Share, played: Played, ledger: Ledger) -> None:
     )
 
 
-def check_laws_of_engines(share: Share, played: Played, ledger: Ledger) -> None:
+def check_laws_of_engines(share: Share, played: Played, offers: Mapping[str, Offer], ledger: Ledger) -> None:
     """Hold what engines said that differs against the laws; what follows on a difference has no other judge."""
-    for engine, steps in played.told.items():
-        case = replace(played.case, script=played.case.script[: max(0, len(steps) - 1)])  # what is valid of it
-        broken = broken_laws(case, read_values(steps)) if steps else []
-        _note_broken(share, played, engine, broken, ledger)
+    case, trace = played.case, ",".join(played.steps).encode("ascii")
+    for engine, line in played.lines.items():
+        steps = valid_steps(case, trace, line, played.number, offers[engine].omits)
+        if steps:
+            part = replace(case, script=case.script[: len(steps) - 1])
+            _note_broken(share, played, engine, broken_laws(part, read_values(steps)), ledger)
 
 
 def _note_broken(share: Share, played: Played, who: str, broken: Iterable[Broken], ledger: Ledger) -> None:
