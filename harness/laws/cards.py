@@ -86,7 +86,7 @@ def _counted(trace: Trace, played: Round, seats: int) -> Iterator[tuple[int, str
         counts = (
             [closing.get("tricks") for closing in played.closing.values()]
             if closed
-            else [after.round.get("tricks")]
+            else [trace.standing(n).get("tricks")]
         )
         for count in counts:
             if count is not None and count != (
@@ -108,7 +108,7 @@ def card_points_go_with_tricks(trace: Trace) -> Iterator[tuple[int, str]]:
     """Where cards have points a team gets them with tricks alone."""
     for played in trace.rounds:
         for n, _, _ in played.tricks:
-            shown = trace.steps[n].round
+            shown = trace.standing(n)
             points = shown.get("raw", shown.get("points", ()))
             for won, count in zip(points, shown.get("tricks", ()), strict=False):
                 if won and not count:

@@ -21,14 +21,14 @@ PLACE = {
 
 def a_round_closes_clean(trace: Trace) -> Iterator[tuple[int, str]]:
     """The step that closes a round already shows the opening values of the next."""
-    opening = trace.steps[0].round
+    opening = trace.standing(0)
     for played in trace.rounds:
         if played.last is None:
             continue
         n, _, _, after = played.last
         if after.phase not in CHANCE and after.phase != "over":
             yield n, f"the round is closed, and the phase is {after.phase}"
-        for field, value in after.round.items():
+        for field, value in trace.standing(n).items():
             if field not in CARRIED and value != opening.get(field):
                 yield n, f"the round is closed, and its {field} is still {value}"
 

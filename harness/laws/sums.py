@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from harness.laws.trace import UNTOLD, Move, Round, Trace
+from harness.laws.trace import Move, Round, Trace, Written, unwritten
 from harness.mix import Counted
 from harness.mixes import MIXERS
 
@@ -29,17 +29,16 @@ def points_add_up(trace: Trace) -> Iterator[tuple[int, str]]:
 
 
 def _counted(trace: Trace, played: Round, last: Move, kind: str) -> Counted:
-    _, _, before, after = last
+    n, _, before, after = last
     taken = [0] * played.seats()
     for _, _, event in played.tricks:
         taken[event["seat"]] += 1
     gained = _difference(before.score, after.score)
-    return Counted(trace.case.options, before.round, taken, played.closing[kind], gained)
+    return Counted(trace.case.options, trace.standing(n - 1), taken, played.closing[kind], gained)
 
 
-def _difference(before: Any, after: Any) -> Any:
-    if before is UNTOLD:
+def _difference(before: Written, after: Written) -> Any:
+    if not (before and after):
         raise KeyError("score")
-    if isinstance(before, list):
-        return [now - once for once, now in zip(before, after, strict=True)]
-    return after - before
+    once, now = unwritten(before), unwritten(after)
+    return [b - a for a, b in zip(once, now, strict=True)] if isinstance(once, list) else now - once

@@ -23,9 +23,12 @@ CLOSING = frozenset({"round", "hand", "cancelled", "forfeit"})
 
 UNTOLD = msgspec.UNSET
 
+#: What of a step is compared again and again and read seldom: kept as it was written.
+Written = msgspec.Raw
+
 
 class Step(msgspec.Struct, gc=False):
-    """One step of an answer. What an engine cannot tell is None; `dealer` and `score` are `UNTOLD` then."""
+    """One step of an answer. What an engine cannot tell is None, or empty; `dealer` is `UNTOLD` then."""
 
     ok: bool
     phase: str
@@ -34,8 +37,8 @@ class Step(msgspec.Struct, gc=False):
     events: list[dict[str, Any]] | None = None
     legal: list[str] | None = None
     dealer: int | msgspec.UnsetType | None = UNTOLD
-    score: Any = UNTOLD
-    round: dict[str, Any] = {}
+    score: Written = Written()
+    round: Written = Written()
 
 
 #: A move of the script: the number of its step, its words, the step before it and its own.
@@ -73,7 +76,8 @@ class Round(msgspec.Struct, gc=False):
         return [{f"play {card}" for card in hand} for hand in self.dealt[-1][1]] if self.dealt else []
 
 
-_steps = msgspec.json.Decoder(list[Step]).decode
+_steps = msgspec.json.Decoder(list[Step], strict=False).decode
+_fields = msgspec.json.Decoder(dict[str, Any]).decode
 _values = msgspec.json.Decoder(list[dict[str, Any]]).decode
 
 
@@ -88,8 +92,13 @@ def values_of(texts: Sequence[str]) -> list[dict[str, Any]]:
 
 
 def read_values(steps: Sequence[object]) -> list[Step]:
-    """As `read`, of steps that are parsed already."""
-    return msgspec.convert(steps, list[Step], strict=False)
+    """As `read`, of steps that are parsed already; written anew, so that equal fields are equal texts."""
+    return _steps(msgspec.json.encode(steps, order="sorted"))
+
+
+def unwritten(value: Written) -> Any:
+    """The value of what is kept as it was written."""
+    return msgspec.json.decode(value)
 
 
 class Trace:
@@ -101,7 +110,7 @@ class Trace:
     rounds    what was dealt, in order
     """
 
-    __slots__ = ("case", "moves", "refused", "rounds", "steps", "telling")
+    __slots__ = ("_standing", "case", "moves", "refused", "rounds", "steps", "telling")
 
     def __init__(self, case: Case, steps: Sequence[Step]) -> None:
         self.case = case
@@ -110,7 +119,15 @@ class Trace:
         self.refused: list[Move] = []
         self.telling: list[tuple[Move, dict[str, Event]]] = []
         self.rounds: list[Round] = []
+        self._standing: dict[int, dict[str, Any]] = {}
         self._sort()
+
+    def standing(self, n: int) -> dict[str, Any]:
+        """The fields of `round` in a step; none where the engine cannot tell them."""
+        if n not in self._standing:
+            written = self.steps[n].round
+            self._standing[n] = _fields(written) if written else {}
+        return self._standing[n]
 
     def _sort(self) -> None:
         now: Round | None = None
