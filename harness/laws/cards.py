@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from harness.laws.trace import Round, Step, Trace
 
@@ -13,6 +14,9 @@ def cards_are_conserved(trace: Trace) -> Iterator[tuple[int, str]]:
     for played in trace.rounds:
         for n, hands in played.dealt:
             yield from ((n, why) for why in _dealt_badly(hands, script[n - 1]))
+        for (_, first), (n, then) in pairwise(played.dealt):
+            if not all(set(hand) <= set(whole) for hand, whole in zip(first, then, strict=False)):
+                yield n, "a hand is completed, and a card that was dealt is gone from it"
         held = played.hands()
         if not held:
             continue

@@ -30,6 +30,8 @@ def points_add_up(trace: Trace) -> Iterator[tuple[int, str]]:
 
 def _counted(trace: Trace, played: Round, last: Move, kind: str) -> Counted:
     n, _, before, after = last
+    if not played.seats():
+        raise KeyError("hands")
     taken = [0] * played.seats()
     for _, _, event in played.tricks:
         taken[event["seat"]] += 1

@@ -185,6 +185,33 @@ def test_a_hand_that_was_played_has_the_card_points_of_the_whole_pack(game: str,
     assert [(broken.law, broken.step) for broken in broken_laws(case, steps)] == [("points add up", at)]
 
 
+def test_a_hand_that_is_completed_keeps_what_was_dealt() -> None:
+    case, steps = next(
+        (walked.case, steps)
+        for walked in (seeded_walk(1, number, "belote") for number in range(100))
+        for steps in [[json.loads(step) for step in walked.steps]]
+        if walked.case.options["two_step"]
+        and any(each["type"] == "completed" for step in steps for each in step["events"])
+    )
+    at, hands = next(
+        (n, each["hands"]) for n, step in enumerate(steps) for each in step["events"] if each["type"] == "completed"
+    )
+
+    hands[0], hands[1] = hands[1], hands[0]
+
+    assert Broken(
+        "cards are conserved", at, "a hand is completed, and a card that was dealt is gone from it"
+    ) in broken_laws(case, steps)
+
+
+def test_the_order_of_the_keys_of_an_answer_is_no_change_of_the_round() -> None:
+    turned = [
+        {**step, "round": dict(reversed(step["round"].items()))} if n % 2 else step for n, step in enumerate(STEPS)
+    ]
+
+    assert broken_laws(CASE, turned) == []
+
+
 def test_every_law_has_a_trace_that_breaks_it() -> None:
     assert {law for law, _, _ in BREACHES} == set(LAWS)
 
@@ -203,7 +230,10 @@ def test_no_law_asks_for_what_an_engine_cannot_tell(omitted: str) -> None:
     assert broken_laws(CASE, steps) == []
 
 
-@pytest.mark.parametrize(("kind", "field"), [("trick", "seat"), ("round", "tricks"), ("dealer", "seat")])
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [("dealt", "hands"), ("trick", "seat"), ("round", "tricks"), ("round", "points"), ("dealer", "seat")],
+)
 def test_no_law_asks_for_a_field_of_an_event_that_is_left_out(kind: str, field: str) -> None:
     steps = copy.deepcopy(STEPS)
     for step in steps:

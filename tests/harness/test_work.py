@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from harness.audience import Audience
 from harness.case import Case
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
@@ -13,7 +15,8 @@ from harness.mix import Offered, everything
 from harness.outcome import Agreed, Crash, Diverged, EngineFailed, Outcome, Unsupported
 from harness.plan import Plan
 from harness.table import Played
-from harness.work import Sampling, Share, Worker, check_laws, count_reached, judge
+from harness.twin import load_patched
+from harness.work import Sampling, Share, Worker, check_laws, check_laws_again, count_reached, judge
 from reference_engine.games import GAMES
 from tests.faulty import REFERENCE, faulty_reference
 from tests.runs import ALL, KOUT, plan
@@ -159,6 +162,23 @@ def test_a_law_that_the_reference_breaks_is_a_finding_about_the_reference() -> N
 
     assert {(each.engine, each.fingerprint.kind) for each in share.findings.values()} == {("reference", Kind.LAW)}
     assert set(share.numbers.values()) == {7}
+
+
+def test_a_law_of_the_match_that_the_reference_breaks_is_a_finding_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares_its_tricks = load_patched("kout_bh", "twin.tricks = self.tricks.copy()", "pass")
+    monkeypatch.setitem(GAMES, "kout_bh", shares_its_tricks)
+    share = Share()
+    for number in range(20):
+        walked = PLAN.case(number)
+        check_laws(share, Played(number, walked.case, walked.steps, {}), LEDGER)
+        check_laws_again(share, Played(number, walked.case, walked.steps, {}), LEDGER)
+
+    assert (share.lawful, share.again) == (20, 20)
+    assert {(each.engine, each.divergence.path) for each in share.findings.values()} <= {
+        ("reference", "a fork goes its own way"),
+        ("reference", "exactly the legal moves are accepted"),
+    }
+    assert share.findings
 
 
 def test_what_a_case_reaches_is_counted_once_a_case() -> None:
