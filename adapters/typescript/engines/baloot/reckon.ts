@@ -39,8 +39,8 @@ const MELDS_RAISED = 2; // baloot 9.2.12, 9.5.6
 /** Kaboot before anything else; then the totals; then the units digit (baloot 9.5.10). */
 export function reckon(hand: Hand, rules: Rules): Reckoning {
   const { tricks, melds, baloot } = hand;
-  if (tricks[0] === ALL_TRICKS) return kaboot(hand, 0, rules); // baloot 9.2.1, 9.2.2
-  if (tricks[1] === ALL_TRICKS) return kaboot(hand, 1, rules); // baloot 9.2.1, 9.2.2
+  const sweepers = tricks[0] === ALL_TRICKS ? 0 : tricks[1] === ALL_TRICKS ? 1 : null; // baloot 9.2.2
+  if (sweepers !== null) return kaboot(hand, sweepers, rules); // baloot 9.2.1
 
   const counting = countingTeam(hand);
   const cards = cardPoints(hand, counting);
