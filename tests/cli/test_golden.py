@@ -78,7 +78,6 @@ def test_a_golden_that_is_right_passes(file: Path) -> None:
     assert result.exit_code == 0
 
 
-@pytest.mark.xfail(reason="the scenarios of some games are not all written", strict=True)
 def test_all_that_come_with_hakam_pass_and_leave_nothing_out() -> None:
     result = golden("check")
 

@@ -22,17 +22,7 @@ ALL = [golden for goldens in GOLDENS.values() for golden in goldens]
 KOUT = ("kout_bh", "kout_kw")
 EACH_TABLE = pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in KOUT for seats in (4, 6)])
 
-#: Games whose golden scenarios are not all written; one that has them all must be taken out of here.
-UNFINISHED = {"baloot"}
-EACH_GAME = pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(game, marks=pytest.mark.xfail(reason="its scenarios are not all written", strict=True))
-        if game in UNFINISHED
-        else game
-        for game in GAMES
-    ],
-)
+EACH_GAME = pytest.mark.parametrize("game", GAMES)
 
 #: (seats, dealer, meter before, team, made?, bid, meter after, next dealer, how the meter is read), by hand:
 #: (a) the meter went from team to team: the next seat of the team that lost it deals
@@ -63,6 +53,19 @@ SCORES = [
     ("coinche", 80, 1, 0, (81, 0), (81, 0), (0, 162), 0),  # reaches the bid, and is not above
     ("coinche", 120, 4, 0, (125, 0), (37, 20), (500, 168), 0),  # the belote is not multiplied
     ("coinche", 90, 1, 0, (89, 0), (73, 0), (0, 162), 0),  # one short of the bid
+]
+
+#: (contract, level, raw points, melds, baloot of both teams, card points, reason, points), by hand from the rules;
+#: the buyer is of team 0, and None are the card points of a kaboot
+WORKED_HANDS = [
+    ("hokm", "normal", (96, 66), (0, 5), (2, 0), (9, 7), "points", (0, 23)),  # 11 to 12: lost, with all of it
+    ("hokm", "double", (96, 66), (0, 5), (2, 0), (10, 6), "points", (44, 0)),  # the buyers count now: 12 to 11
+    ("hokm", "normal", (81, 81), (0, 0), (0, 0), (8, 8), "tie", (8, 8)),  # the digit 1
+    ("hokm", "normal", (80, 82), (0, 0), (0, 0), (8, 8), "tie", (0, 16)),  # the digit 2
+    ("sun", "normal", (65, 65), (0, 0), (0, 0), (13, 13), "tie", (13, 13)),  # the digit 5
+    ("hokm", "normal", (0, 162), (0, 0), (0, 0), (0, 16), "points", (0, 16)),  # a trick of 0 is a trick
+    ("hokm", "triple", (70, 92), (0, 5), (2, 0), (7, 9), "points", (0, 60)),  # 9 to 14
+    ("hokm", "normal", (162, 0), (0, 0), (2, 0), None, "kaboot", (27, 0)),  # the melds of the swept do not count
 ]
 
 
@@ -206,6 +209,52 @@ def test_every_worked_score_has_a_golden_of_its_own(
             ]
 
     assert set(shown) == {(scored, after)}
+
+
+@pytest.mark.parametrize(("contract", "level", "raw", "melds", "baloot", "cards", "reason", "points"), WORKED_HANDS)
+def test_every_worked_hand_of_baloot_has_a_golden_of_its_own(
+    contract: str,
+    level: str,
+    raw: tuple[int, int],
+    melds: tuple[int, int],
+    baloot: tuple[int, int],
+    cards: tuple[int, int] | None,
+    reason: str,
+    points: tuple[int, int],
+) -> None:
+    told = []
+    for golden in GOLDENS["baloot"]:
+        before, last = steps(golden)[-2:]
+        table = before["round"]
+        if "worked" in golden.path.parts and (table["contract"], table["level"]) == (contract, level):
+            told += [event for event in last["events"] if event["type"] == "hand" and event["raw"] == list(raw)]
+
+    winner = 0 if points[0] else 1
+    assert [event for event in told if event["reason"] == reason] == [
+        {
+            "type": "hand",
+            "winner": winner,
+            "reason": reason,
+            "raw": list(raw),
+            "cards": cards and list(cards),
+            "melds": list(melds),
+            "baloot": list(baloot),
+            "points": list(points),
+        }
+    ]
+
+
+def test_whole_matches_of_baloot_end_by_152_and_by_gahwa_with_hands_that_nobody_buys() -> None:
+    ended, cancelled = set(), 0
+    for golden in GOLDENS["baloot"]:
+        if "matches" in golden.path.parts:
+            opening, *_, last = played = steps(golden)
+            assert (opening["phase"], opening["score"], last["phase"]) == ("dealer", [0, 0], "over")
+            ended.add((golden.scenario.case.options["kaboot"], last["events"][-1]["reason"]))
+            cancelled += sum(event["type"] == "cancelled" for step in played for event in step["events"])
+
+    assert ended == {("multiplied", "152"), ("multiplied", "gahwa"), ("flat", "152")}
+    assert cancelled == 1
 
 
 @pytest.mark.parametrize("game", KOUT)

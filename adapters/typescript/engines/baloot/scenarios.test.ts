@@ -1,4 +1,4 @@
 import { testScenarios } from "../testing/scenarios.js";
 import { baloot } from "./index.js";
 
-testScenarios("baloot", baloot, 100);
+testScenarios("baloot", baloot, 300);
