@@ -15,6 +15,7 @@ from harness.plan import Plan
 from harness.shrinking import shrink_finding
 from harness.table import Table
 from harness.work import Sampling, Share, Worker, judge
+from reference_engine.games import GAMES
 from tests.faults.planting import Fault, Known, all_faults, games, plant
 
 FAULTS = [fault for fault in all_faults() if fault.finding]
@@ -23,9 +24,6 @@ GOLDENS = {
     game: {"/".join(golden.path.with_suffix("").parts[-2:]): golden for golden in goldens_of(game)}
     for game in games()
 }
-
-#: The games of which every engine is there to be made faulty.
-IN_ALL_LANGUAGES = ("kout_bh", "kout_kw", "call_break")
 
 #: Cases a chunk; a fault is hunted until it was caught, and some way on for what else is made of it.
 CHUNK, LEAST, MOST = 64, 128, 20_000
@@ -104,7 +102,7 @@ def test_the_faults_of_a_game_have_names_of_their_own_and_show_in_its_goldens(ga
     assert {fault.golden for fault in own if fault.finding} <= GOLDENS[game].keys()
 
 
-@pytest.mark.parametrize("game", IN_ALL_LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_faults_of_a_game_are_spread_over_the_languages(game: str) -> None:
     own = [fault for fault in FAULTS if fault.game == game]
     assert len(own) >= 20
