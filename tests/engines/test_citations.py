@@ -103,10 +103,7 @@ def test_a_golden_that_cites_a_rule_runs_a_line_that_cites_it(game: str) -> None
 @EACH_GAME
 def test_a_line_that_cites_a_rule_runs_in_a_golden(game: str) -> None:
     goldens, running, places = in_typescript(game)
-    shown = {rule for golden in goldens for rule in golden.scenario.rules}
     own = {rule.id for rule in load_ledger(game).own()}
-    if not own <= shown:
-        pytest.skip("its scenarios are not all written")
     live: set[Citation] = set().union(*running)
 
     dead = [each for each in places if each not in live and own.intersection(about(each, game))]
