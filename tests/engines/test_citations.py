@@ -102,7 +102,7 @@ def test_a_golden_that_cites_a_rule_runs_a_line_that_cites_it(game: str) -> None
 @pytest.mark.usefixtures("specs")
 @EACH_GAME
 def test_a_line_that_cites_a_rule_runs_in_a_golden(game: str) -> None:
-    goldens, running, places = in_typescript(game)
+    _, running, places = in_typescript(game)
     own = {rule.id for rule in load_ledger(game).own()}
     live: set[Citation] = set().union(*running)
 
