@@ -86,11 +86,11 @@ def _sit(table: Table, want: Made, later: Sequence[Made]) -> None:
     for _ in range(_FILLED):
         if match.turn is None:
             return
-        now = match.legal[0].partition(" ")[0]
-        if now == verb:
-            table.play(f"{match.turn} {nearest(want.words, match.legal)}")
+        if fitting := [words for words in match.legal if words.partition(" ")[0] == verb]:
+            table.play(f"{match.turn} {nearest(want.words, fitting)}")
             return
-        if any(other.turn is not None and other.words.partition(" ")[0] == now for other in later):
+        now = {words.partition(" ")[0] for words in match.legal}
+        if any(other.turn is not None and other.words.partition(" ")[0] in now for other in later):
             return  # its turn has passed, and a later move fits
         table.play(f"{match.turn} {plainest_first(match.legal)[0]}")
 

@@ -20,13 +20,16 @@ from harness.mix import Offered
 from harness.mixes import MIXERS
 from harness.outcome import Diverged
 from harness.shrink import Shrunk, shrink
+from harness.shrink.mend import mend
 from harness.shrink.order import simplicity
 from harness.shrink.reading import Reading, read
 from harness.twin import load_twin
 from harness.walk import Walked, walk
+from reference_engine.cards import names
 from reference_engine.explain import explain
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
+from reference_engine.jack_nine import PACK
 from tests.strategies import everything_offered, seeded_walk
 
 KOUT = GAMES["kout_bh"]
@@ -377,3 +380,13 @@ def test_a_pass_is_plainer_than_a_bid() -> None:
         < key(plain, "1 bid 5", setup=start)
         < key(plain, "1 bid 6", setup=start)
     )
+
+
+def test_a_wanted_word_is_said_where_it_is_legal_though_bids_are_legal_too() -> None:
+    game = GAMES["coinche"]
+    setup = {"dealer": 3, "score": [0, 0], "played": 0}
+    auction = ("0 pass", "1 bid 80 H", "2 counter", "3 pass", "0 pass", "1 overcounter")
+    wanted = read(game, {}, setup, (f"deal {' '.join(names(PACK))}", "0 bid 81 H", *auction))
+
+    without_the_refused = mend(game, {}, setup, [made for made in wanted.made if made.accepted])
+    assert without_the_refused.case.script[1:] == auction
