@@ -33,7 +33,8 @@ def sources() -> Mapping[str, bytes]:
     """What is compiled, by the module's name: the games with their kernel, and what makes cases of them."""
     kernel = [path for path in (PACKAGES / "reference_engine").glob("*.py") if path.stem not in _LEFT_OUT]
     mixes = [path for path in (PACKAGES / "harness" / "mixes").glob("*.py") if path.stem not in _LEFT_OUT]
-    walks = [PACKAGES / "harness" / f"{name}.py" for name in ("case", "choose", "mix", "refusals", "walk")]
+    # not `case` and `mix`: workers are sent what these make, and what is compiled cannot be pickled
+    walks = [PACKAGES / "harness" / f"{name}.py" for name in ("choose", "refusals", "walk")]
     paths = sorted(kernel + mixes + walks)
     return {".".join(path.relative_to(PACKAGES).with_suffix("").parts): path.read_bytes() for path in paths}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from reference_engine.cards import CARD, SUIT, SUITS, json_list, names, union
 
@@ -39,7 +38,6 @@ class Meld:
         return self.value, self.alike, self.height
 
 
-@cache
 def _runs(cards: int, suit: str, contract: str) -> tuple[Meld, ...]:
     """The runs that cards of one suit make, none of them split."""
     found = []
@@ -57,7 +55,6 @@ def _runs(cards: int, suit: str, contract: str) -> tuple[Meld, ...]:
     return tuple(found)
 
 
-@cache
 def _four(rank: str, contract: str) -> Meld:
     kind = kind_of(contract, rank, 4, alike=True)
     return Meld(kind, worth(contract, kind), True, SEQUENCE.index(rank), ALIKE[rank], -1)
@@ -67,7 +64,9 @@ def candidates(cards: int, contract: str) -> list[Meld]:
     """Every meld that there is in a set of cards; a card may be in two of them."""
     found = [_four(rank, contract) for rank, four in ALIKE.items() if cards & four == four]
     for suit in SUITS:
-        found += _runs(cards & SUIT[suit], suit, contract)
+        suited = cards & SUIT[suit]
+        if suited.bit_count() >= 3:
+            found += _runs(suited, suit, contract)
     return found
 
 

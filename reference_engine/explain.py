@@ -55,7 +55,6 @@ def explain(game: Game, options: object, setup: object, script: Iterable[str]) -
     The first entry is the opening position's. Raises `BadParam` as `play_out` does. Takes some twenty times as
     long as playing.
     """
-    game = from_source(game)
     seen: list[str] = []
     books = (f"{game.id} ", "protocol ")
 
@@ -76,6 +75,8 @@ def explain(game: Game, options: object, setup: object, script: Iterable[str]) -
 
     others = sys.gettrace()
     values = resolve(game.options, options)
+    game.start(values, setup)  # what cannot be played is refused here, by the exception that callers know
+    game = from_source(game)
     try:
         sys.settrace(on_call)
         match = game.start(values, setup)

@@ -103,6 +103,14 @@ def test_the_reference_knows_no_chance_no_clock_and_no_machine() -> None:
     assert found == []
 
 
+def test_the_reference_remembers_nothing_that_its_lines_would_tell() -> None:
+    """A function that has its answer from before runs none of its lines, and `explain` would miss their rules."""
+    tools = ("reference_engine.explain", "reference_engine.from_source")
+    found = [each for each in imports_of("reference_engine", but=tools) if within(each[1], "functools")]
+
+    assert found == []
+
+
 def test_a_game_imports_no_other_game_nor_the_list_of_games() -> None:
     forbidden = games() | {"reference_engine.games"}
     found = [(game, name) for game, name in imports_of(*games()) if name in forbidden and not within(name, game)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reference_engine.cards import CARD, CARDS, JOKERS, RANK_OF, SUIT, SUIT_OF, Plays, names, union
+from reference_engine.cards import CARD, CARDS, JOKERS, KEPT, RANK_OF, SUIT, SUIT_OF, Plays, names, union
 
 
 def test_there_are_52_cards_and_three_jokers_sorted_by_code_point() -> None:
@@ -51,6 +51,6 @@ def test_of_plays_only_small_sets_are_kept() -> None:
     plays = Plays("play ")
     for cards in range(1, 100):
         assert plays[cards][0] == tuple(f"play {name}" for name in names(cards))
-    kept = {cards for cards in range(1, 100) if cards.bit_count() <= Plays.KEPT}
+    kept = {cards for cards in range(1, 100) if cards.bit_count() <= KEPT}
 
     assert set(plays) == kept
