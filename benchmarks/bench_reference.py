@@ -38,7 +38,8 @@ def reference_game(game: Game, options: Options, draw: random.Random) -> int:
             if isinstance(chance, DealPack):
                 move = "deal " + " ".join(sorted(names(chance.cards), key=lambda _: rnd()))
             elif isinstance(chance, DrawCards):
-                move = "draw " + " ".join(draw.sample(names(chance.cards), chance.count))
+                left = list(names(chance.cards))
+                move = "draw " + " ".join([left.pop(int(rnd() * len(left))) for _ in range(chance.count)])
             elif isinstance(chance, NameDealer):
                 move = f"dealer {int(rnd() * chance.seats)}"
             else:

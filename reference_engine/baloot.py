@@ -51,6 +51,7 @@ SLOTS = (
     "legal",
     "melds",
     "multiplied",
+    "options",
     "pair",
     "phase",
     "position",
@@ -72,6 +73,7 @@ class Match:
     __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
+        self.options = options
         self.multiplied = options["kaboot"] == "multiplied"
         self.dealer: int | None = None
         self._between_hands()
@@ -96,7 +98,7 @@ class Match:
 
     def copy(self) -> Match:
         """A twin of the match in the same position."""
-        twin = Match.__new__(Match)
+        twin = Match(self.options, None)
         for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()

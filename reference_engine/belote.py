@@ -92,6 +92,7 @@ SLOTS = (
     "held",
     "legal",
     "limits",
+    "options",
     "pair",
     "phase",
     "played",
@@ -115,6 +116,7 @@ class Match:
     __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
+        self.options = options
         self.limits = limits_of(options)
         self.two_step = options["two_step"] is True
         self.reshuffle = options["reshuffle"] is True
@@ -149,7 +151,7 @@ class Match:
 
     def copy(self) -> Match:
         """A twin of the match in the same position."""
-        twin = Match.__new__(Match)
+        twin = Match(self.options, None)
         for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()

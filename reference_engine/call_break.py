@@ -66,6 +66,7 @@ SLOTS = (
     "legal",
     "max_call",
     "number",
+    "options",
     "phase",
     "position",
     "redeal",
@@ -87,6 +88,7 @@ class Match:
     __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
+        self.options = options
         rounds, max_call = options["rounds"], options["max_call"]
         assert isinstance(rounds, int)
         assert isinstance(max_call, int)
@@ -122,7 +124,7 @@ class Match:
 
     def copy(self) -> Match:
         """A twin of the match in the same position."""
-        twin = Match.__new__(Match)
+        twin = Match(self.options, None)
         for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()

@@ -118,6 +118,7 @@ SLOTS = (
     "legal",
     "limits",
     "multiplier",
+    "options",
     "pair",
     "phase",
     "played",
@@ -141,6 +142,7 @@ class Match:
     __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
+        self.options = options
         self.limits = limits_of(options)
         self.two_step = options["two_step"] is True
         self.reshuffle = options["reshuffle"] is True
@@ -176,7 +178,7 @@ class Match:
 
     def copy(self) -> Match:
         """A twin of the match in the same position."""
-        twin = Match.__new__(Match)
+        twin = Match(self.options, None)
         for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()

@@ -75,9 +75,9 @@ BETWEEN_ROUNDS = '{"bidder":null,"bid":null,"hukm":null,"tricks":[0,0]}'
 
 #: Everything that a match is made of.
 SLOTS = (
-    "_undrawn",
     "_drawing",
     "_tail",
+    "_undrawn",
     "bid",
     "bidder",
     "dealer",
@@ -88,6 +88,7 @@ SLOTS = (
     "led",
     "legal",
     "meter",
+    "options",
     "pack",
     "phase",
     "position",
@@ -108,6 +109,7 @@ class Match:
     __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
+        self.options = options
         seats, target = options["seats"], options["target"]
         assert isinstance(seats, int)
         assert isinstance(target, int)
@@ -148,7 +150,7 @@ class Match:
 
     def copy(self) -> Match:
         """A twin of the match in the same position."""
-        twin = Match.__new__(Match)
+        twin = Match(self.options, None)
         for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()

@@ -88,6 +88,7 @@ SLOTS = (
     "legal",
     "malzoom",
     "opened",
+    "options",
     "pack",
     "phase",
     "position",
@@ -118,6 +119,7 @@ class Match:
     __slots__ = SLOTS
 
     def __init__(self, options: Options, setup: object) -> None:
+        self.options = options
         seats = options["seats"]
         assert isinstance(seats, int)
         self.seats = seats
@@ -154,7 +156,7 @@ class Match:
 
     def copy(self) -> Match:
         """A twin of the match in the same position."""
-        twin = Match.__new__(Match)
+        twin = Match(self.options, None)
         for slot in SLOTS:
             setattr(twin, slot, getattr(self, slot))
         twin.hands = self.hands.copy()

@@ -17,7 +17,7 @@ from harness.mistake import Mistake
 from harness.verdict import Verdict
 from harness.work import Sampling
 
-SAMPLING = Sampling(laws=1, again=100, reached=50, confirm=50)
+SAMPLING = Sampling(laws=1, again=400, reached=100, confirm=50)
 
 _UNITS = {"s": 1, "m": 60, "h": 3600}
 
