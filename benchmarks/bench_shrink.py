@@ -61,6 +61,10 @@ def hunt(spec: EngineSpec, wanted: Known | None, plan: Plan) -> Finding:
     raise SystemExit(f"{spec.name}: nothing was found in {MOST} cases")
 
 
+class NotShrunk(Exception):
+    """A finding that stayed as it was found, and why."""
+
+
 def measure(fault: Fault, folder: Path, shared: Path, seconds: float) -> Line:
     """Find the fault, and shrink the finding; what the shrinker itself tells is caught on the way."""
     spec = plant(fault, folder, shared)
@@ -76,7 +80,7 @@ def measure(fault: Fault, folder: Path, shared: Path, seconds: float) -> Line:
     harness.shrinking.shrink = listening
     smallest = harness.shrinking.shrink_finding(found, spec, seconds)
     if not told or not smallest.shrunk:
-        raise SystemExit(f"{fault.id}: the finding was not shrunk: {smallest.note}")
+        raise NotShrunk(f"{fault.id}: the finding was not shrunk: {smallest.note}")
     return Line(fault, found, smallest, told[0])
 
 
@@ -105,7 +109,7 @@ def medians(lines: Sequence[Line]) -> str:
     )
 
 
-def main() -> None:
+def main() -> int:
     """Measure every fault that was picked."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--game", choices=games(), default="kout_bh")
@@ -120,15 +124,21 @@ def main() -> None:
         if chosen.language in (None, fault.language)
         and (not chosen.words or any(word in fault.id for word in chosen.words))
     ]
-    lines = []
+    lines, missing = [], 0
     with tempfile.TemporaryDirectory() as folder:
         for number, fault in enumerate(picked):
-            line = measure(fault, Path(folder) / str(number), Path(folder) / "shared", chosen.seconds)
+            try:
+                line = measure(fault, Path(folder) / str(number), Path(folder) / "shared", chosen.seconds)
+            except NotShrunk as why:
+                missing += 1
+                print(why, flush=True)
+                continue
             lines.append(line)
             print(row(line), flush=True)
     if lines:
         print(medians(lines))
+    return 1 if missing or not lines else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

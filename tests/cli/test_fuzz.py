@@ -155,7 +155,7 @@ def test_ctrl_c_leaves_no_process_and_keeps_what_was_found(tmp_path: Path) -> No
         start_new_session=True,
     )  # fmt: skip
     until = time.monotonic() + 120
-    while time.monotonic() < until and not (record.exists() and "FindingFound" in record.read_text()):
+    while time.monotonic() < until and not (record.exists() and "finding_found" in record.read_text()):
         time.sleep(0.05)
     below = psutil.Process(going.pid).children(recursive=True)
     os.killpg(going.pid, signal.SIGINT)
