@@ -6,7 +6,7 @@ import time
 
 import click
 
-from harness.compiled import NotCompiled, build
+from harness.compiling import NotCompiled, build
 from harness.mistake import Mistake
 
 

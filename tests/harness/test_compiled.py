@@ -11,7 +11,8 @@ import pytest
 
 from adapters.cache import cache_directory
 from harness import compiled
-from harness.compiled import NotCompiled, build, home
+from harness.compiled import home
+from harness.compiling import NotCompiled, build
 
 #: Plays the first cases of every game, explains some, and says what ran them.
 PLAY = """
