@@ -10,6 +10,7 @@ import signal
 from collections.abc import Iterable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from multiprocessing.resource_tracker import ensure_running
 from traceback import format_exception
 from typing import Any, Protocol, TypeVar
 
@@ -73,6 +74,7 @@ def _uninterrupted() -> Iterator[None]:
 
     What is blocked stays so in the process that is started; here the interrupt comes a moment later.
     """
+    ensure_running()  # the tracker that comes with the first process lets interrupts through once it runs
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from multiprocessing import resource_tracker
 
 import psutil
 import pytest
@@ -99,6 +100,7 @@ def test_busy_workers_are_ended_with_their_engines() -> None:
 
 
 def test_ctrl_c_at_the_whole_group_does_not_end_workers_that_only_begin() -> None:
+    resource_tracker._resource_tracker._stop()  # type: ignore[attr-defined]  # as in a run that begins
     with Crew(2, [REFERENCE], PLAN, NOTHING) as crew:
         for process in crew._processes:
             assert process.pid is not None
