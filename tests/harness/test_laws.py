@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from harness import laws
 from harness.case import Case
-from harness.laws import LAWS, Broken, read_values
+from harness.laws import LAWS, Broken, read, read_values
+from harness.laws.sums import points_add_up
+from harness.laws.trace import Trace
+from harness.mix import Counted, Sum
+from harness.mixes import MIXERS
 from reference_engine.game import play_out
+from reference_engine.games import GAMES
 from reference_engine.kout_bh import KOUT_BH
 from tests.reference_engine.table import round_of
 from tests.strategies import seeded_walk
@@ -249,3 +256,30 @@ def test_the_laws_hold_on_the_reference() -> None:
         walked = seeded_walk(11, number)
 
         assert broken_laws(walked.case, [json.loads(step) for step in walked.steps]) == [], number
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_the_reference_no_sum_of_a_round_is_passed_over(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an engine cannot tell is not asked of it. The reference tells all: a sum not asked of it is a slip."""
+    mixer = MIXERS[game]
+    slips: list[str] = []
+    asked: Counter[str] = Counter()
+
+    def sums(counted: Counted) -> Iterator[Sum]:
+        try:
+            for what, told, due in mixer.sums(counted):
+                asked[what] += 1
+                yield what, told, due
+        except KeyError as slip:
+            slips.append(f"{slip} of {counted}")
+
+    monkeypatch.setitem(MIXERS, game, replace(mixer, sums=sums))
+    rounds = 0
+    for number in range(30):
+        walked = seeded_walk(5, number, game)
+        trace = Trace(walked.case, read(walked.steps))
+        rounds += sum(not played.closing.keys().isdisjoint({"round", "hand"}) for played in trace.rounds)
+        assert list(points_add_up(trace)) == []
+
+    assert slips == []
+    assert max(asked.values()) == rounds > 20
