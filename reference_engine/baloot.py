@@ -19,7 +19,7 @@ from reference_engine.cards import CARD, Plays, json_list, names, union
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.game import Game
 from reference_engine.jack_nine import KNOWN, PACK
-from reference_engine.moves import Shape, parse
+from reference_engine.moves import Shape, read
 from reference_engine.options import BadParam, Choice, Options, setup_fields, whole
 from reference_engine.packets import in_packets
 
@@ -116,26 +116,16 @@ class Match:
         seat, _, words = move.partition(" ")  # of a chance move the first word is the verb
         if words in self.legal and seat == str(self.turn):
             events = self._card(words[5:]) if words.startswith("play") else self._speak(words)
-        elif refusal := self._refusal(move):
-            return f'{{"ok":false,"error":"{refusal}","events":[],{self.position}}}'  # protocol 5
-        elif seat == "dealer":
-            events = self._first_dealer(int(words))
         else:
-            events = self._deal(words.split(" "))
+            refusal, seat, verb, arguments = read(move, self.phase, self.turn, SHAPES, KNOWN)
+            refusal = refusal or self._why_not(seat, verb, arguments)
+            if refusal:
+                return f'{{"ok":false,"error":"{refusal}","events":[],{self.position}}}'  # protocol 5
+            events = self._chance(verb, arguments)
         return f'{{"ok":true,"events":[{events}],{self.position}}}'
 
-    def _refusal(self, move: str) -> str:
-        """Why a move that is not in the legal list is refused; empty for a chance move that is well made."""
-        if self.phase == "over":
-            return "match_over"  # protocol 1
-        parsed = parse(move, SHAPES, KNOWN)
-        if parsed is None:
-            return "malformed"  # protocol 2
-        seat, verb, arguments = parsed
-        if self.phase not in SHAPES[verb].phases:
-            return "wrong_phase"  # protocol 3
-        if seat and seat != str(self.turn):
-            return "not_your_turn"  # protocol 4
+    def _why_not(self, seat: str, verb: str, arguments: list[str]) -> str:
+        """Why a move of this verb is refused that is not in the legal list; empty for a chance move."""
         match verb:
             case "dealer":
                 if int(arguments[0]) >= 4:
@@ -155,6 +145,11 @@ class Match:
                 return self.melds.why_not_show(int(seat), int(arguments[0]), self.tricks.taken)
             case _:
                 return self.tricks.why_not(self.hands[int(seat)], arguments[0])
+
+    def _chance(self, verb: str, arguments: list[str]) -> str:
+        if verb == "dealer":
+            return self._first_dealer(int(arguments[0]))
+        return self._deal(arguments)
 
     def _speak(self, words: str) -> str:
         verb, *arguments = words.split(" ")

@@ -15,7 +15,7 @@ from reference_engine.chance import Chance, CutPile, DealPack, NameDealer
 from reference_engine.game import Game
 from reference_engine.jack_nine import KNOWN, PACK
 from reference_engine.limits import limits_of, read_setup
-from reference_engine.moves import Shape, parse
+from reference_engine.moves import Shape, read
 from reference_engine.obligations import why_not
 from reference_engine.options import Choice, Options, Range
 from reference_engine.packets import in_packets
@@ -194,24 +194,16 @@ class Match:
         seat, _, words = move.partition(" ")  # of a chance move the first word is the verb
         if words in self.legal and seat == str(self.turn):
             events = self._card(words) if self.phase == "play" else self._speak(words)
-        elif refusal := self._refusal(move):
-            return f'{{"ok":false,"error":"{refusal}","events":[],{self.position}}}'  # protocol 5
         else:
-            events = self._chance(seat, words.split(" "))
+            refusal, seat, verb, arguments = read(move, self.phase, self.turn, SHAPES, KNOWN)
+            refusal = refusal or self._why_not(seat, verb, arguments)
+            if refusal:
+                return f'{{"ok":false,"error":"{refusal}","events":[],{self.position}}}'  # protocol 5
+            events = self._chance(verb, arguments)
         return f'{{"ok":true,"events":[{events}],{self.position}}}'
 
-    def _refusal(self, move: str) -> str:
-        """Why a move that is not in the legal list is refused; empty for a chance move that is well made."""
-        if self.phase == "over":
-            return "match_over"  # protocol 1
-        parsed = parse(move, SHAPES, KNOWN)
-        if parsed is None:
-            return "malformed"  # protocol 2
-        seat, verb, arguments = parsed
-        if self.phase not in SHAPES[verb].phases:
-            return "wrong_phase"  # protocol 3
-        if seat and seat != str(self.turn):
-            return "not_your_turn"  # protocol 4
+    def _why_not(self, seat: str, verb: str, arguments: list[str]) -> str:
+        """Why a move of this verb is refused that is not in the legal list; empty for a chance move."""
         match verb:
             case "dealer":
                 if int(arguments[0]) >= 4:
@@ -232,14 +224,14 @@ class Match:
             case _:
                 return self._why_not_counter(verb)
 
-    def _chance(self, verb: str, words: list[str]) -> str:
+    def _chance(self, verb: str, arguments: list[str]) -> str:
         match verb:
             case "dealer":
-                return self._first_dealer(int(words[0]))
+                return self._first_dealer(int(arguments[0]))
             case "deal":
-                return self._deal(words)
+                return self._deal(arguments)
             case _:
-                return self._deal(self._cut(int(words[0])))
+                return self._deal(self._cut(int(arguments[0])))
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""

@@ -18,11 +18,12 @@ from reference_engine.cards import (
     SUITS,
     Plays,
     json_list,
+    names,
     union,
 )
 from reference_engine.chance import Chance, DealPack, DrawCards, NameDealer
 from reference_engine.game import Game
-from reference_engine.moves import Shape, parse
+from reference_engine.moves import Shape, read
 from reference_engine.options import BadParam, Choice, Options, setup_fields
 from reference_engine.trick import TRUMP, by_trump_and_lead
 
@@ -169,24 +170,16 @@ class Match:
                 events = self._bid(words)
             else:
                 events = self._name_hukm(words)
-        elif refusal := self._refusal(move):
-            return f'{{"ok":false,"error":"{refusal}","events":[],{self.position}}}'  # protocol 5
         else:
-            events = self._chance(seat, words.split(" "))
+            refusal, seat, verb, arguments = read(move, self.phase, self.turn, SHAPES, KNOWN)
+            refusal = refusal or self._why_not(seat, verb, arguments)
+            if refusal:
+                return f'{{"ok":false,"error":"{refusal}","events":[],{self.position}}}'  # protocol 5
+            events = self._chance(verb, arguments)
         return f'{{"ok":true,"events":[{events}],{self.position}}}'
 
-    def _refusal(self, move: str) -> str:
-        """Why a move that is not in the legal list is refused; empty for a chance move that is well made."""
-        if self.phase == "over":
-            return "match_over"  # protocol 1
-        parsed = parse(move, SHAPES, KNOWN)
-        if parsed is None:
-            return "malformed"  # protocol 2
-        seat, verb, arguments = parsed
-        if self.phase not in SHAPES[verb].phases:
-            return "wrong_phase"  # protocol 3
-        if seat and seat != str(self.turn):
-            return "not_your_turn"  # protocol 4
+    def _why_not(self, seat: str, verb: str, arguments: list[str]) -> str:
+        """Why a move of this verb is refused that is not in the legal list; empty for a chance move."""
         match verb:
             case "draw":
                 return self._why_not_draw(arguments)
@@ -207,14 +200,14 @@ class Match:
             case _:
                 return self._why_not_card(self.hands[int(seat)], arguments[0])
 
-    def _chance(self, verb: str, words: list[str]) -> str:
+    def _chance(self, verb: str, arguments: list[str]) -> str:
         match verb:
             case "draw":
-                return self._draw(words)
+                return self._draw(arguments)
             case "dealer":
-                return self._first_dealer(int(words[0]))
+                return self._first_dealer(int(arguments[0]))
             case _:
-                return self._deal(words)
+                return self._deal(arguments)
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""
@@ -271,10 +264,9 @@ class Match:
         first = self.dealer + 1
         told = [""] * self.seats
         for k in range(self.seats):
-            hand = cards[k :: self.seats]
-            seat = (first + k) % self.seats  # kout_bh 4.1.1
-            self.hands[seat] = union(hand)
-            told[seat] = json_list(sorted(hand))
+            seat = (first + k) % self.seats
+            self.hands[seat] = union(cards[k :: self.seats])  # kout_bh 4.1.1
+            told[seat] = json_list(names(self.hands[seat]))
         self.phase = "bid"
         self.turn = first % self.seats  # kout_bh 5.1.1
         self.legal = BIDS[4]

@@ -70,3 +70,23 @@ def parse(move: str, shapes: Mapping[str, Shape], cards: frozenset[str]) -> tupl
     if shape is None or shape.seat or not shape.admits(rest, cards):
         return None
     return "", first, rest
+
+
+def read(
+    move: str, phase: str, turn: int | None, shapes: Mapping[str, Shape], cards: frozenset[str]
+) -> tuple[str, str, str, list[str]]:
+    """Take a move apart, and say why it is refused in any game: (reason or ``""``, seat, verb, arguments).
+
+    The reasons are asked for in this order; what is behind the first that applies is empty.
+    """
+    if phase == "over":
+        return "match_over", "", "", []  # protocol 1
+    parsed = parse(move, shapes, cards)
+    if parsed is None:
+        return "malformed", "", "", []  # protocol 2
+    seat, verb, arguments = parsed
+    if phase not in shapes[verb].phases:
+        return "wrong_phase", "", "", []  # protocol 3
+    if seat and seat != str(turn):
+        return "not_your_turn", "", "", []  # protocol 4
+    return "", seat, verb, arguments
