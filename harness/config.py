@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import os
 import sys
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator
-
-from adapters.schema import first_error, schema
+from adapters.schema import first_error
 from harness.mistake import Mistake
-from harness.toml_place import line_of
+from harness.toml_file import TomlFile, hint, read_toml
 
 FILE_NAME = "hakam.toml"
 
@@ -77,20 +72,11 @@ def find_config(start: Path) -> Path:
 
 def read_config(path: Path) -> Config:
     """Read the engines that the file at `path` describes. Raises `Mistake`, naming the place in the file."""
-    path = path.absolute()
-    try:
-        text = path.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
-    except FileNotFoundError as failure:
-        raise Mistake(f"there is no file {path}") from failure
-    except (OSError, UnicodeDecodeError) as failure:
-        raise Mistake(f"{path} cannot be read: {failure}") from failure
-    except tomllib.TOMLDecodeError as failure:
-        raise Mistake(f"{path} is not TOML: {failure}") from failure
-    if misfit := _misfit(path, text, data):
+    file = read_toml(path.absolute())
+    if misfit := _misfit(file):
         raise misfit
-    engines = tuple(_engine(path, text, name, table) for name, table in data["engines"].items())
-    return Config(path, engines)
+    engines = tuple(_engine(file, name, table) for name, table in file.data["engines"].items())
+    return Config(file.path, engines)
 
 
 def select(config: Config, names: Iterable[str]) -> tuple[EngineSpec, ...]:
@@ -102,14 +88,14 @@ def select(config: Config, names: Iterable[str]) -> tuple[EngineSpec, ...]:
     wanted = tuple(dict.fromkeys(names))
     for name in wanted:
         if name not in by_name:
-            raise Mistake(f"no engine named {name!r} in {config.path}{_hint(name, by_name)}")
+            raise Mistake(f"no engine named {name!r} in {config.path}{hint(name, by_name)}")
     return tuple(by_name[name] for name in wanted) or config.engines
 
 
-def _engine(path: Path, text: str, name: str, table: Mapping[str, Any]) -> EngineSpec:
-    cwd = (path.parent / table.get("cwd", ".")).resolve()
+def _engine(file: TomlFile, name: str, table: Mapping[str, Any]) -> EngineSpec:
+    cwd = (file.path.parent / table.get("cwd", ".")).resolve()
     if not cwd.is_dir():
-        raise _mistake(path, text, ("engines", name, "cwd"), f"there is no folder {cwd}")
+        raise file.mistake(("engines", name, "cwd"), f"there is no folder {cwd}")
     given = {key: table[key] for key in table.keys() - {"command", "cwd", "build"}}
     build = table.get("build", [])
     lines = [build] if build and isinstance(build[0], str) else build
@@ -117,7 +103,7 @@ def _engine(path: Path, text: str, name: str, table: Mapping[str, Any]) -> Engin
     program = cwd / command[0]
     # A bare word is looked up on PATH when the engine starts; what a build makes need not be there yet.
     if "/" in command[0] and not build and not program.is_file():
-        raise _mistake(path, text, ("engines", name, "command"), f"there is no file {program}")
+        raise file.mistake(("engines", name, "command"), f"there is no file {program}")
     return EngineSpec(name=name, command=command, cwd=cwd, build=tuple(map(_words, lines)), **given)
 
 
@@ -125,15 +111,11 @@ def _words(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(sys.executable if word == "{python}" else word for word in words)
 
 
-def _misfit(path: Path, text: str, data: dict[str, Any]) -> Mistake | None:
+def _misfit(file: TomlFile) -> Mistake | None:
     """Hold the file against its schema: a misspelt key is told first, since the rest may follow from it."""
-    for error in _validator().iter_errors(data):
-        if error.validator == "additionalProperties":
-            table: Any = error.instance
-            known: Any = error.schema
-            unknown = next(key for key in table if key not in known["properties"])
-            where = (*map(str, error.absolute_path), unknown)
-            return _mistake(path, text, where, f"unknown key {unknown!r}{_hint(unknown, known['properties'])}")
+    if unknown := file.unknown_key("config"):
+        return unknown
+    data = file.data
     found = first_error("config", data)
     if found is None:
         return None
@@ -145,12 +127,7 @@ def _misfit(path: Path, text: str, data: dict[str, Any]) -> Mistake | None:
         why = 'the command is missing: write for example command = ["node", "main.js"]'
     elif isinstance(given, str) and where[2:] in {("command",), ("build",)}:
         why = f"a command is a list of words, since no shell reads it: write {json.dumps(given.split())}"
-    return _mistake(path, text, where, why)
-
-
-@cache
-def _validator() -> Draft202012Validator:
-    return Draft202012Validator(schema("config"))
+    return file.mistake(where, why)
 
 
 def _at(data: Any, where: Iterable[str]) -> Any:
@@ -162,16 +139,3 @@ def _at(data: Any, where: Iterable[str]) -> Any:
         else:
             return None
     return data
-
-
-def _mistake(path: Path, text: str, where: tuple[str, ...], why: str) -> Mistake:
-    line = line_of(text, where)
-    place = f"{path}:{line}" if line else str(path)
-    return Mistake(f"{place}: {'.'.join(where)}: {why}" if where else f"{place}: {why}")
-
-
-def _hint(word: str, known: Iterable[str]) -> str:
-    """Name the nearest of the known words, or all of them."""
-    known = list(known)
-    near = difflib.get_close_matches(word, known, n=1)
-    return f"; did you mean {near[0]!r}?" if near else f"; there are: {', '.join(known)}"

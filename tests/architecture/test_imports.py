@@ -21,7 +21,8 @@ TOLD = {f"harness.{name}" for name in ("events", "divergence", "outcome", "verdi
 
 #: Modules that own a dependency; beside them only the composition roots import it.
 OWNERS = {
-    "jsonschema": ("adapters.schema", "harness.config"),
+    "jsonschema": ("adapters.schema", "harness.toml_file"),
+    "jmespath": ("harness.importing.paths",),
     "referencing": ("adapters.schema",),
     "hypothesis": ("harness.shrink",),
     "msgspec": ("harness.laws.trace",),
