@@ -34,7 +34,7 @@ def line_of(text: str, where: Sequence[str]) -> int | None:
 
 
 def _numbered(parts: Sequence[str], tables: dict[tuple[str, ...], int], *, new: bool) -> tuple[str, ...]:
-    """The path of a header with the numbers of the arrays of tables that it stands in; `new` begins another table."""
+    """Put the numbers of the arrays of tables into the path of a header; `new` begins another table of one."""
     path: tuple[str, ...] = ()
     for depth, part in enumerate(parts, start=1):
         path = (*path, part)
