@@ -87,10 +87,13 @@ def _compare_steps(case: Case, trace: bytes, line: bytes, number: int, omits: fr
     texts = _texts(trace, len(case.script) + 1)
     noted: dict[tuple[str, str], Divergence] = {}
     for index, step in _differing(texts, line, number):
-        reference, engine = without(omits, json.loads(texts[index])), without(omits, step)
+        whole = json.loads(texts[index])
+        reference, engine = without(omits, whole), without(omits, step)
         if normal(reference) == normal(engine):
             continue
         _hold(case, index, engine, reference, omits)
+        if engine["ok"] and "error" in whole:  # why a move is refused is told where the engine has no reasons too
+            reference["error"] = whole["error"]
         for found in differences(reference, engine):
             if (found.kind, found.detail) not in noted:
                 noted[found.kind, found.detail] = _divergence(case, texts, index, found)

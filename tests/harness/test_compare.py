@@ -320,6 +320,14 @@ def test_what_an_engine_omits_is_compared_on_neither_side() -> None:
     assert outcome_of(REFUSED, refused, omits=omits) == Agreed(1)
 
 
+def test_why_the_reference_refuses_is_told_for_an_engine_without_reasons_too() -> None:
+    played = {**BEFORE, "ok": True}
+
+    (told,) = outcome_of(REFUSED, played, omits=frozenset({"error"})).divergences
+
+    assert (told.kind, told.detail) == (Kind.LEGALITY, "reference refuses must_follow_suit")
+
+
 def test_what_an_engine_does_not_omit_still_differs() -> None:
     omits = frozenset({"legal", "trick.seat"})
     engine = {key: value for key, value in TRICK.items() if key != "legal"}
