@@ -35,6 +35,7 @@ from harness.events import (
     RunStarted,
     StageStarted,
 )
+from harness.glue import glued
 from harness.ledger import load_ledger
 from harness.offer import Offer
 from harness.outcome import EngineFailed
@@ -308,7 +309,10 @@ def _close_findings(run: _Run) -> Iterator[Event]:
                 yield run.progress("shrink", done, len(order))
         except KeyboardInterrupt:
             run.doubt(INTERRUPTED)
-    closed = (FindingClosed(findings[key], str(run.files.get(key, "")), _replay_line(run, key)) for key in order)
+    closed = (
+        FindingClosed(finding, str(run.files.get(key, "")), _replay_line(run, key), glued(finding, run.offers))
+        for key, finding in ((key, findings[key]) for key in order)
+    )
     yield from to_the_end(closed, run.doubt)
 
 

@@ -95,11 +95,15 @@ class FindingFound:
 
 @dataclass(frozen=True, slots=True)
 class FindingClosed:
-    """A finding as the run leaves it: its count, its smallest case, the file and the line that replay it."""
+    """A finding as the run leaves it: its count, its smallest case, the file and the line that replay it.
+
+    `glue` names what the engine's adapter decides in its place, where that is what differs.
+    """
 
     finding: Finding
     file: str
     replay: str
+    glue: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
@@ -13,8 +13,10 @@ from harness.config import EngineSpec
 from harness.confirm import Again, confirm
 from harness.divergence import ENGINE_FAULTS
 from harness.events import EngineStopped, Event, FindingClosed, FindingFound, NotCompared, RunFinished, RunStarted
+from harness.glue import glued
 from harness.goldens import Golden, stale
 from harness.ledger import load_ledger
+from harness.offer import Offer
 from harness.outcome import EngineFailed
 from harness.table import NotStarted, Played, Table
 from harness.verdict import verdict
@@ -29,6 +31,7 @@ class _Replay:
         self.specs = specs
         self.goldens = goldens
         self.total = Share()
+        self.offers: Mapping[str, Offer] = {}
         self.stopped = False
         self.doubts: list[str] = []
 
@@ -61,7 +64,12 @@ def replay(
         run.doubt(INTERRUPTED)
     total = run.total
     closed = (
-        FindingClosed(finding, str(file := files[total.numbers[key]]), _line(again, file, finding.engine, names))
+        FindingClosed(
+            finding,
+            str(file := files[total.numbers[key]]),
+            _line(again, file, finding.engine, names),
+            glued(finding, run.offers),
+        )
         for key, finding in total.findings.items()
     )
     yield from to_the_end(closed, run.doubt)
@@ -95,7 +103,8 @@ def _play(run: _Replay) -> Iterator[Event]:
     total = run.total
     seen: list[Played] = []
     with Table(run.specs) as table:
-        yield from introduce(table.offers)
+        run.offers = table.offers
+        yield from introduce(run.offers)
         for played in table.play(cases):
             seen.append(played)
             share = Share()

@@ -25,6 +25,10 @@ class TomlFile:
     text: str
     data: dict[str, Any]
 
+    def line(self, where: Sequence[str]) -> int:
+        """The line that a key path stands on, or the nearest above; 1 where the file has nothing of it."""
+        return line_of(self.text, where) or 1
+
     def mistake(self, where: Sequence[str], why: str) -> Mistake:
         """Say what is wrong at a key path, with the line that it stands on."""
         line = line_of(self.text, where)

@@ -8,6 +8,7 @@ second; a match goes to 152.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from reference_engine.baloot_call import Pair, dealt_to
 from reference_engine.baloot_declaring import Melds, melds_in
@@ -23,7 +24,7 @@ from reference_engine.moves import Shape, read
 from reference_engine.options import BadParam, Choice, Options, setup_fields, whole
 from reference_engine.packets import in_packets
 
-SHAPES = {
+SHAPES: Final = {
     "dealer": Shape(("dealer",), seat=False, forms=("<number>",)),
     "deal": Shape(("deal",), seat=False, forms=("<cards>",)),
     "buy": Shape(("buy1", "buy2"), seat=True, forms=("sun", "hokm", "hokm <suit>", "ashkal", "bas", "wala")),
@@ -34,17 +35,17 @@ SHAPES = {
     "play": Shape(("play",), seat=True, forms=("<card>",)),
 }
 
-TARGET = 152
+TARGET: Final = 152
 
-PLAY = Plays("play ")
+PLAY: Final = Plays("play ")
 
-TRICK = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
+TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
 
-SETUP = ("dealer", "score")
+SETUP: Final = ("dealer", "score")
 
 
 #: Everything that a match is made of.
-SLOTS = (
+SLOTS: Final = (
     "_tail",
     "dealer",
     "hands",
@@ -369,7 +370,7 @@ class Match:
     def _tell(self) -> None:
         """Write the position anew, with the parts that do not change from card to card."""
         purchase, tricks = self.purchase, self.tricks
-        dealer = "null" if self.dealer is None else self.dealer
+        dealer = "null" if self.dealer is None else str(self.dealer)
         buyer = purchase.buyer if purchase.contract else "null"
         closed = "true" if self.raising.closed else "false"
         self._tail = (
@@ -379,7 +380,7 @@ class Match:
             f',"level":"{LEVELS[self.raising.level]}","closed":{closed}'
             f',"tricks":[{tricks.count[0]},{tricks.count[1]}],"raw":[{tricks.raw[0]},{tricks.raw[1]}]}}'
         )
-        turn = "null" if self.turn is None else self.turn
+        turn = "null" if self.turn is None else str(self.turn)
         self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
 
 
@@ -440,7 +441,7 @@ def _play_bears_out(before: Match, move: str) -> Iterator[str]:
             pass
 
 
-BALOOT = Game(
+BALOOT: Final = Game(
     id="baloot",
     title="Baloot",
     options={"kaboot": Choice(("multiplied", "flat"), default="multiplied")},

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from reference_engine.baloot_declaring import Melds
 from reference_engine.baloot_melds import ALIKE, Meld
 from reference_engine.cards import CARD
 from reference_engine.jack_nine import KING_AND_QUEEN
 
-BALOOT = 2
+BALOOT: Final = 2
 
 
 @dataclass(slots=True)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from reference_engine.baloot_melds import ALIKE_IN_VAIN, Meld, beats, candidates, listed, melds_of, told
 
 #: The shows that are open to a seat, by how many melds it has and which it has shown.
-SHOWS = {
+SHOWS: Final = {
     (held, shown): tuple(f"show {n}" for n in (1, 2) if n <= held and not shown & n)
     for held in range(3)
     for shown in range(4)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from reference_engine.cards import CARD, SUIT, SUITS, json_list, names, union
 
-SEQUENCE = "789TJQKA"  # baloot 7.1.1
+SEQUENCE: Final = "789TJQKA"  # baloot 7.1.1
 
 #: Four alike of any other rank are nothing.
-ALIKE = {rank: union(rank + suit for suit in SUITS) for rank in "TJQKA"}  # baloot 7.1.6
-ALIKE_IN_VAIN = tuple(union(rank + suit for suit in SUITS) for rank in "789")
+ALIKE: Final = {rank: union(rank + suit for suit in SUITS) for rank in "TJQKA"}  # baloot 7.1.6
+ALIKE_IN_VAIN: Final = tuple(union(rank + suit for suit in SUITS) for rank in "789")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from reference_engine.cards import SUIT_OF, SUITS
 
 #: What may be said in the first round, by whether a hokm stands and whether the seat is the dealer or on its left.
-FIRST = {
+FIRST: Final = {
     (False, False): ("buy bas", "buy hokm", "buy sun"),
     (False, True): ("buy ashkal", "buy bas", "buy hokm", "buy sun"),
     (True, False): ("buy bas", "buy sun"),
     (True, True): ("buy ashkal", "buy bas", "buy sun"),
 }
 #: And in the second, by the suit of the up card.
-SECOND = {up: (*(f"buy hokm {suit}" for suit in SUITS if suit != up), "buy sun", "buy wala") for up in SUITS}
-SECOND_OVER_HOKM = ("buy sun", "buy wala")
+SECOND: Final = {up: (*(f"buy hokm {suit}" for suit in SUITS if suit != up), "buy sun", "buy wala") for up in SUITS}
+SECOND_OVER_HOKM: Final = ("buy sun", "buy wala")
 
-CONFIRM = ("confirm hokm", "confirm sun")
+CONFIRM: Final = ("confirm hokm", "confirm sun")
 
-VOCABULARY = ("buy ashkal", "buy bas", "buy hokm", *(f"buy hokm {suit}" for suit in SUITS), "buy sun", "buy wala")
+VOCABULARY: Final = (
+    "buy ashkal",
+    "buy bas",
+    "buy hokm",
+    *(f"buy hokm {suit}" for suit in SUITS),
+    "buy sun",
+    "buy wala",
+)
 
 
 @dataclass(slots=True)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-LEVELS = ("normal", "double", "triple", "four", "gahwa")
-GAHWA = 4
+LEVELS: Final = ("normal", "double", "triple", "four", "gahwa")
+GAHWA: Final = 4
 
 #: What the seat that is asked may say at each level of hokm.
-RAISES = (
+RAISES: Final = (
     ("raise double closed", "raise double open", "raise pass"),
     ("raise pass", "raise triple"),
     ("raise four closed", "raise four open", "raise pass"),
     ("raise gahwa", "raise pass"),
 )
-RAISE_SUN = ("raise double", "raise pass")
+RAISE_SUN: Final = ("raise double", "raise pass")
 
-FORMS = ("double", "double open", "double closed", "triple", "four open", "four closed", "gahwa", "pass")
+FORMS: Final = ("double", "double open", "double closed", "triple", "four open", "four closed", "gahwa", "pass")
 
 
 @dataclass(slots=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-GAHWA = 4
+GAHWA: Final = 4
 
 
 @dataclass(frozen=True, slots=True)

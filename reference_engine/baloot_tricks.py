@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 from reference_engine.cards import CARD, SUIT, SUIT_OF
 from reference_engine.jack_nine import HIGHER_TRUMPS, STRENGTH, VALUE
 
-LAST_TRICK = 10
+LAST_TRICK: Final = 10
 
 
 @dataclass(slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from reference_engine.belote_call import Pair, dealt_to, plays
 from reference_engine.cards import CARD, SUIT_OF, SUITS, json_list, union
@@ -23,9 +24,9 @@ from reference_engine.packets import in_packets
 from reference_engine.pile import cut, pile_of_hands, pile_of_tricks
 from reference_engine.tricks import ALL_EIGHT, Tricks, permits, trick_points
 
-TAKING = ("take1", "take2", "take")
+TAKING: Final = ("take1", "take2", "take")
 
-SHAPES = {
+SHAPES: Final = {
     "dealer": Shape(("dealer",), seat=False, forms=("<number>",)),
     "deal": Shape(("deal",), seat=False, forms=("<cards>",)),
     "cut": Shape(("cut",), seat=False, forms=("<number>",)),
@@ -34,17 +35,17 @@ SHAPES = {
     "play": Shape(("play",), seat=True, forms=("<card>", "<card> belote")),
 }
 
-TAKE_PROPOSED = ("pass", "take")
-TAKE_ANY = ("pass", *(f"take {suit}" for suit in SUITS))
-TAKE_ANOTHER = {up: tuple(words for words in TAKE_ANY if words != f"take {up}") for up in SUITS}
+TAKE_PROPOSED: Final = ("pass", "take")
+TAKE_ANY: Final = ("pass", *(f"take {suit}" for suit in SUITS))
+TAKE_ANOTHER: Final = {up: tuple(words for words in TAKE_ANY if words != f"take {up}") for up in SUITS}
 
 LOWEST_CUT, HIGHEST_CUT = 3, 29
 
-FAILED = 162
+FAILED: Final = 162
 
-TRICK = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
+TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
 
-SETUP = ("dealer", "score", "held", "played")
+SETUP: Final = ("dealer", "score", "held", "played")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ def settle(points: tuple[int, int], belote: tuple[int, int], held: int) -> Settl
 
 
 #: Everything that a match is made of.
-SLOTS = (
+SLOTS: Final = (
     "_tail",
     "dealer",
     "hands",
@@ -413,10 +414,10 @@ class Match:
 
     def _tell(self) -> None:
         """Write the position anew, with the parts that do not change from card to card."""
-        dealer = "null" if self.dealer is None else self.dealer
+        dealer = "null" if self.dealer is None else str(self.dealer)
         a, b = self.score
         self._tail = f'"dealer":{dealer},"score":[{a},{b}],"round":{self._round_told()}'
-        turn = "null" if self.turn is None else self.turn
+        turn = "null" if self.turn is None else str(self.turn)
         self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
 
     def _round_told(self) -> str:
@@ -458,7 +459,7 @@ def _round_bears_out(before: Match, after: Match) -> Iterator[str]:
         yield "belote 7.21"
 
 
-BELOTE = Game(
+BELOTE: Final = Game(
     id="belote",
     title="Belote",
     options={

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from reference_engine.cards import CARD, Plays, names
 from reference_engine.jack_nine import KING_AND_QUEEN
 
 #: What both calls together are worth.
-BELOTE = 20
+BELOTE: Final = 20
 
-PLAY = Plays("play ")
+PLAY: Final = Plays("play ")
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ After five rounds, three or ten, the highest total wins.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from reference_engine.cards import CARD, RANK_OF, SUIT, SUIT_OF, SUITS, Plays, json_list, names, union
 from reference_engine.chance import Chance, DealPack, NameDealer
@@ -18,15 +19,15 @@ from reference_engine.trick import TRUMP, strengths
 
 # ---- pack ---------------------------------------------------------------------------------------------------
 
-KNOWN = frozenset(SUIT_OF)  # what is a card name in this game; anything else, a joker too, is malformed
+KNOWN: Final = frozenset(SUIT_OF)  # what is a card name in this game; anything else, a joker too, is malformed
 
-PACK = union(SUIT_OF)
-SPADES = SUIT["S"]
-ABOVE_JACK = union(rank + suit for rank in "AKQ" for suit in SUITS)
+PACK: Final = union(SUIT_OF)
+SPADES: Final = SUIT["S"]
+ABOVE_JACK: Final = union(rank + suit for rank in "AKQ" for suit in SUITS)
 
 # ---- moves --------------------------------------------------------------------------------------------------
 
-SHAPES = {
+SHAPES: Final = {
     "dealer": Shape(("dealer",), seat=False, forms=("<number>",)),
     "deal": Shape(("deal",), seat=False, forms=("<cards>",)),
     "call": Shape(("call",), seat=True, forms=("<number>",)),
@@ -35,26 +36,28 @@ SHAPES = {
 }
 
 #: The calls up to the highest, by that; sorted by code point, as the legal list is.
-CALLS = {highest: tuple(sorted(f"call {n}" for n in range(1, highest + 1))) for highest in (8, 13)}
+CALLS: Final = {highest: tuple(sorted(f"call {n}" for n in range(1, highest + 1))) for highest in (8, 13)}
 
-PLAY = Plays("play ")
-PLAYED = {f"play {card}": CARD[card] for card in KNOWN}
-LEADS = {f"play {card}": suit for card, suit in SUIT_OF.items()}
+PLAY: Final = Plays("play ")
+PLAYED: Final = {f"play {card}": CARD[card] for card in KNOWN}
+LEADS: Final = {f"play {card}": suit for card, suit in SUIT_OF.items()}
 
 #: The strength of every card by the led suit, by the words of its play: spades are trump.
-STRENGTH = {led: {f"play {card}": strength for card, strength in strengths("S", led).items()} for led in SUITS}
+STRENGTH: Final = {
+    led: {f"play {card}": strength for card, strength in strengths("S", led).items()} for led in SUITS
+}
 
 #: The cards of a suit above one of them, by the words of its play.
-ABOVE = {
+ABOVE: Final = {
     f"play {card}": union(each for each in SUIT_OF if SUIT_OF[each] == suit and RANK_OF[each] > RANK_OF[card])
     for card, suit in SUIT_OF.items()
 }
 
-TRICK = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
+TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
 
 
 #: Everything that a match is made of.
-SLOTS = (
+SLOTS: Final = (
     "_tail",
     "best",
     "calls",
@@ -380,7 +383,7 @@ class Match:
 
     def _tell(self) -> None:
         """Write the position anew, with the parts that do not change from card to card."""
-        dealer = "null" if self.dealer is None else self.dealer
+        dealer = "null" if self.dealer is None else str(self.dealer)
         score = ",".join(map(str, self.score))
         calls = ",".join(["null" if call is None else str(call) for call in self.calls])
         tricks = ",".join(map(str, self.tricks))
@@ -388,7 +391,7 @@ class Match:
             f'"dealer":{dealer},"score":[{score}],'
             f'"round":{{"number":{self.number},"calls":[{calls}],"tricks":[{tricks}]}}'
         )
-        turn = "null" if self.turn is None else self.turn
+        turn = "null" if self.turn is None else str(self.turn)
         self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
 
 
@@ -444,7 +447,7 @@ def _beats_freely(before: Match, move: str) -> Iterator[str]:
     yield "call_break 4.1.3" if LEADS[words] == before.led else "call_break 4.3.2"
 
 
-CALL_BREAK = Game(
+CALL_BREAK: Final = Game(
     id="call_break",
     title="Call Break",
     options={

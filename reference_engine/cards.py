@@ -7,30 +7,31 @@ A set of cards is an integer with one bit a card. The bits stand in the order of
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-SUITS = "CDHS"
-RANKS = "23456789TJQKA"  # from low to high
-JOKERS = ("JB", "JK", "JR")
+SUITS: Final = "CDHS"
+RANKS: Final = "23456789TJQKA"  # from low to high
+JOKERS: Final = ("JB", "JK", "JR")
 
 #: Every card name of every game, sorted by code point; its index is its bit.
-CARDS: tuple[str, ...] = tuple(sorted([rank + suit for rank in RANKS for suit in SUITS] + list(JOKERS)))
+CARDS: Final[tuple[str, ...]] = tuple(sorted([rank + suit for rank in RANKS for suit in SUITS] + list(JOKERS)))
 
 #: The set that holds one card alone, by the card's name.
-CARD: dict[str, int] = {name: 1 << bit for bit, name in enumerate(CARDS)}
+CARD: Final[dict[str, int]] = {name: 1 << bit for bit, name in enumerate(CARDS)}
 
-JOKER = CARD["JK"]
+JOKER: Final = CARD["JK"]
 
 #: All cards of a suit, by the suit's letter.
-SUIT: dict[str, int] = {
+SUIT: Final[dict[str, int]] = {
     suit: sum(CARD[rank + suit] for rank in RANKS)  # jokers have no suit
     for suit in SUITS
 }
 
 #: The suit of a card, by its name.
-SUIT_OF: dict[str, str] = {rank + suit: suit for rank in RANKS for suit in SUITS}
+SUIT_OF: Final[dict[str, str]] = {rank + suit: suit for rank in RANKS for suit in SUITS}
 
 #: How high a card stands in its suit, 2 to 14, by its name.
-RANK_OF: dict[str, int] = {rank + suit: 2 + RANKS.index(rank) for rank in RANKS for suit in SUITS}
+RANK_OF: Final[dict[str, int]] = {rank + suit: 2 + RANKS.index(rank) for rank in RANKS for suit in SUITS}
 
 
 def union(names: Iterable[str]) -> int:
@@ -38,7 +39,10 @@ def union(names: Iterable[str]) -> int:
 
     A card named twice carries into another bit: a sum of n cards is a set of n cards only if all differ.
     """
-    return sum(map(CARD.__getitem__, names))
+    cards = 0
+    for name in names:
+        cards += CARD[name]
+    return cards
 
 
 def _by_stretch(verb: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
@@ -54,7 +58,7 @@ def _by_stretch(verb: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
     return tuple(tables)
 
 
-_NAMES = _by_stretch("")
+_NAMES: Final = _by_stretch("")
 
 
 def names(cards: int) -> tuple[str, ...]:
@@ -77,7 +81,7 @@ def json_list(words: Sequence[str]) -> str:
 
 
 #: Plays of sets of up to so many cards are kept.
-KEPT = 3
+KEPT: Final = 3
 
 
 class Plays(dict[int, tuple[tuple[str, ...], str]]):

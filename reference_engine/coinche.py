@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from reference_engine.belote_call import Pair, dealt_to, plays
 from reference_engine.cards import CARD, SUITS, json_list, union
@@ -22,7 +23,7 @@ from reference_engine.packets import in_packets
 from reference_engine.pile import cut, pile_of_hands, pile_of_tricks
 from reference_engine.tricks import ALL_EIGHT, Tricks, permits, trick_points
 
-SHAPES = {
+SHAPES: Final = {
     "dealer": Shape(("dealer",), seat=False, forms=("<number>",)),
     "deal": Shape(("deal",), seat=False, forms=("<cards>",)),
     "cut": Shape(("cut",), seat=False, forms=("<number>",)),
@@ -33,26 +34,26 @@ SHAPES = {
     "play": Shape(("play",), seat=True, forms=("<card>", "<card> belote")),
 }
 
-LEVELS = range(80, 161, 10)  # coinche 4.2
+LEVELS: Final = range(80, 161, 10)  # coinche 4.2
 
 #: The legal words over a standing bid (0: nobody has bid yet), sorted by code point: for a seat that may counter
 #: it, and for one that may not.
-BIDS = {
+BIDS: Final = {
     standing: tuple(sorted(f"bid {n} {suit}" for n in LEVELS if n > standing for suit in SUITS))  # coinche 4.3, 4.4
     for standing in (0, *LEVELS)
 }
-TO_PARTNER = {standing: (*bids, "pass") for standing, bids in BIDS.items()}
-TO_OPPONENT = {standing: (*bids, "counter", "pass") for standing, bids in BIDS.items()}
-COUNTERED_PARTNER = ("overcounter", "pass")
-COUNTERED = ("pass",)
+TO_PARTNER: Final = {standing: (*bids, "pass") for standing, bids in BIDS.items()}
+TO_OPPONENT: Final = {standing: (*bids, "counter", "pass") for standing, bids in BIDS.items()}
+COUNTERED_PARTNER: Final = ("overcounter", "pass")
+COUNTERED: Final = ("pass",)
 
 LOWEST_CUT, HIGHEST_CUT = 3, 29
 
-FAILED = 162
+FAILED: Final = 162
 
-TRICK = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
+TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
 
-SETUP = ("dealer", "score", "played")
+SETUP: Final = ("dealer", "score", "played")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,7 @@ def _made(contract: Contract, points: tuple[int, int]) -> tuple[int, int]:
 
 
 #: Everything that a match is made of.
-SLOTS = (
+SLOTS: Final = (
     "_tail",
     "bid",
     "bidder",
@@ -457,10 +458,10 @@ class Match:
 
     def _tell(self) -> None:
         """Write the position anew, with the parts that do not change from card to card."""
-        dealer = "null" if self.dealer is None else self.dealer
+        dealer = "null" if self.dealer is None else str(self.dealer)
         a, b = self.score
         self._tail = f'"dealer":{dealer},"score":[{a},{b}],"round":{self._round_told()}'
-        turn = "null" if self.turn is None else self.turn
+        turn = "null" if self.turn is None else str(self.turn)
         self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
 
     def _round_told(self) -> str:
@@ -514,7 +515,7 @@ def _speech_bears_out(before: Match, move: str) -> Iterator[str]:
             yield "coinche 4.6"
 
 
-COINCHE = Game(
+COINCHE: Final = Game(
     id="coinche",
     title="Belote coinchée",
     options={

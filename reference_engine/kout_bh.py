@@ -8,6 +8,7 @@ decided. A seat that must lead with nothing but the joker loses the match.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from reference_engine.cards import (
     CARD,
@@ -29,18 +30,18 @@ from reference_engine.trick import TRUMP, by_trump_and_lead
 
 # ---- pack ---------------------------------------------------------------------------------------------------
 
-KNOWN = frozenset(SUIT_OF) | {"JK"}  # what is a card name in this game; anything else is malformed
+KNOWN: Final = frozenset(SUIT_OF) | {"JK"}  # what is a card name in this game; anything else is malformed
 
-PACK = {
+PACK: Final = {
     4: union(card for card in SUIT_OF if RANK_OF[card] >= 7 and card != "7D") | JOKER,  # kout_bh 2.1.1
     6: union(card for card in SUIT_OF if RANK_OF[card] >= 3 and card != "3D") | JOKER,  # kout_bh 2.1.2
 }
 
-DRAW_VALUE = {**RANK_OF, "JK": 15}
+DRAW_VALUE: Final = {**RANK_OF, "JK": 15}
 
 # ---- moves --------------------------------------------------------------------------------------------------
 
-SHAPES = {
+SHAPES: Final = {
     "draw": Shape(("draw",), seat=False, forms=("<cards>",)),
     "dealer": Shape(("dealer",), seat=False, forms=("<number>",)),
     "deal": Shape(("deal",), seat=False, forms=("<cards>",)),
@@ -50,32 +51,32 @@ SHAPES = {
 }
 
 #: The legal bids over a standing bid (4: nobody has bid yet), for a seat that may pass.
-BIDS = {
+BIDS: Final = {
     standing: tuple(f"bid {n}" for n in range(standing + 1, 9)) + ("bid pass",)  # kout_bh 5.1.2, 5.2.1
     for standing in range(4, 9)
 }
-FORCED_BIDS = BIDS[4][:-1]
+FORCED_BIDS: Final = BIDS[4][:-1]
 
-PLAY = Plays("play ")
-PLAYED = {f"play {card}": CARD[card] for card in KNOWN}
-LEADS = {f"play {card}": suit for card, suit in SUIT_OF.items()}
+PLAY: Final = Plays("play ")
+PLAYED: Final = {f"play {card}": CARD[card] for card in KNOWN}
+LEADS: Final = {f"play {card}": suit for card, suit in SUIT_OF.items()}
 
 #: The joker's strength in a trick, above every hukm.
-JOKER_STRENGTH = 2 * TRUMP
+JOKER_STRENGTH: Final = 2 * TRUMP
 
 #: The strength of every card by hukm and led suit, by the words of its play.
-STRENGTH = {
+STRENGTH: Final = {
     key: {"play JK": JOKER_STRENGTH} | {f"play {card}": strength for card, strength in table.items()}
     for key, table in by_trump_and_lead().items()
 }
 
-TRICK = [f'{{"type":"trick","seat":{seat}}}' for seat in range(6)]
+TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(6)]
 
-BETWEEN_ROUNDS = '{"bidder":null,"bid":null,"hukm":null,"tricks":[0,0]}'
+BETWEEN_ROUNDS: Final = '{"bidder":null,"bid":null,"hukm":null,"tricks":[0,0]}'
 
 
 #: Everything that a match is made of.
-SLOTS = (
+SLOTS: Final = (
     "_drawing",
     "_tail",
     "_undrawn",
@@ -466,7 +467,7 @@ class Match:
 
     def _tell(self) -> None:
         """Write the position anew, with the parts that do not change from card to card."""
-        dealer = "null" if self.dealer is None else self.dealer
+        dealer = "null" if self.dealer is None else str(self.dealer)
         if self.bidder is None:
             standing = BETWEEN_ROUNDS
         else:
@@ -474,7 +475,7 @@ class Match:
             a, b = self.tricks
             standing = f'{{"bidder":{self.bidder},"bid":{self.bid},"hukm":{hukm},"tricks":[{a},{b}]}}'
         self._tail = f'"dealer":{dealer},"score":{self.meter},"round":{standing}'
-        turn = "null" if self.turn is None else self.turn
+        turn = "null" if self.turn is None else str(self.turn)
         self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
 
 
@@ -543,7 +544,7 @@ def _round_bears_out(before: Match, move: str, after: Match) -> Iterator[str]:
         yield "kout_bh 9.1.3"
 
 
-KOUT_BH = Game(
+KOUT_BH: Final = Game(
     id="kout_bh",
     title="Bahraini Kout",
     options={

@@ -8,6 +8,7 @@ that has nothing else leads it void, and then the next card of a suit says what 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from reference_engine.cards import CARD, RANK_OF, SUIT, SUIT_OF, SUITS, Plays, json_list, names, union
 from reference_engine.chance import Chance, DealPack, NameDealer
@@ -18,21 +19,21 @@ from reference_engine.trick import TRUMP, by_trump_and_lead
 
 # ---- pack ---------------------------------------------------------------------------------------------------
 
-KNOWN = frozenset(SUIT_OF) | {"JB", "JR"}  # what is a card name in this game; anything else is malformed
+KNOWN: Final = frozenset(SUIT_OF) | {"JB", "JR"}  # what is a card name in this game; anything else is malformed
 
 JEEKER, MAKER = CARD["JR"], CARD["JB"]
-JOKERS = JEEKER | MAKER
+JOKERS: Final = JEEKER | MAKER
 
-PACK = {
+PACK: Final = {
     4: union(card for card in SUIT_OF if RANK_OF[card] >= 7) | union(["6S", "6C"]) | JOKERS,  # kout_kw 2.1, 2.3
     6: union(SUIT_OF) | JOKERS,  # kout_kw 2.1, 2.2
 }
 
-HONOURS = {suit: union(rank + suit for rank in "AKQJ") for suit in SUITS}
+HONOURS: Final = {suit: union(rank + suit for rank in "AKQJ") for suit in SUITS}
 
 # ---- moves --------------------------------------------------------------------------------------------------
 
-SHAPES = {
+SHAPES: Final = {
     "dealer": Shape(("dealer",), seat=False, forms=("<number>",)),
     "deal": Shape(("deal",), seat=False, forms=("<cards>",)),
     "bid": Shape(("bid",), seat=True, forms=("pass", "<number>")),
@@ -41,42 +42,42 @@ SHAPES = {
 }
 
 #: The legal bids over a standing bid; 4: nobody has bid yet.
-BIDS = {
+BIDS: Final = {
     standing: tuple(f"bid {n}" for n in range(standing + 1, 10)) + ("bid pass",)  # kout_kw 4.1.2, 4.1.4
     for standing in range(4, 10)
 }
 
-PLAY = Plays("play ")
-PLAYED = {f"play {card}": CARD[card] for card in KNOWN}
-LEADS = {f"play {card}": suit for card, suit in SUIT_OF.items()}
+PLAY: Final = Plays("play ")
+PLAYED: Final = {f"play {card}": CARD[card] for card in KNOWN}
+LEADS: Final = {f"play {card}": suit for card, suit in SUIT_OF.items()}
 
 #: The suit to follow, by the suit that the trick has; none before a card has set it.
-FOLLOWS = {**SUIT, "": 0}
+FOLLOWS: Final = {**SUIT, "": 0}
 
 #: How strong the Maker, the ace of hukm and the Jeeker are, above the other cards of hukm.
 OF_MAKER, OF_ACE, OF_JEEKER = TRUMP + 15, TRUMP + 16, TRUMP + 17
 
-_RANK_OF_HUKM = {card: OF_ACE - TRUMP if card[0] == "A" else rank for card, rank in RANK_OF.items()}
+_RANK_OF_HUKM: Final = {card: OF_ACE - TRUMP if card[0] == "A" else rank for card, rank in RANK_OF.items()}
 
 #: The strength of every card by hukm and led suit, by the words of its play.
-STRENGTH = {
+STRENGTH: Final = {
     key: {"play JB": OF_MAKER, "play JR": OF_JEEKER} | {f"play {card}": each for card, each in table.items()}
     for key, table in by_trump_and_lead(trump_rank=_RANK_OF_HUKM).items()
 }
 
 #: The strength of the jokers that are void, below every card.
-VOID = {"play JB": -1, "play JR": -1}
+VOID: Final = {"play JB": -1, "play JR": -1}
 
-TRICK = [f'{{"type":"trick","seat":{seat}}}' for seat in range(6)]
+TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(6)]
 
-BETWEEN_ROUNDS = '{"bidder":null,"bid":null,"malzoom":false,"hukm":null,"tricks":[0,0]}'
+BETWEEN_ROUNDS: Final = '{"bidder":null,"bid":null,"malzoom":false,"hukm":null,"tricks":[0,0]}'
 
 #: What a team wins the match with, and what suffices against a team that has nothing.
 ENOUGH, ENOUGH_AGAINST_NOTHING = 101, 51
 
 
 #: Everything that a match is made of.
-SLOTS = (
+SLOTS: Final = (
     "_tail",
     "bid",
     "bidder",
@@ -537,7 +538,7 @@ class Match:
 
     def _tell(self) -> None:
         """Write the position anew, with the parts that do not change from card to card."""
-        dealer = "null" if self.dealer is None else self.dealer
+        dealer = "null" if self.dealer is None else str(self.dealer)
         if self.bidder is None:
             standing = BETWEEN_ROUNDS
         else:
@@ -549,7 +550,7 @@ class Match:
             )
         a, b = self.score
         self._tail = f'"dealer":{dealer},"score":[{a},{b}],"round":{standing}'
-        turn = "null" if self.turn is None else self.turn
+        turn = "null" if self.turn is None else str(self.turn)
         self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
 
 
@@ -594,7 +595,7 @@ def bears_out(before: Match, move: str, after: Match) -> Iterator[str]:
             pass
 
 
-KOUT_KW = Game(
+KOUT_KW: Final = Game(
     id="kout_kw",
     title="Kuwaiti Kout",
     options={

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from reference_engine.cards import RANK_OF, SUIT_OF, SUITS
 
 #: Where the strengths of trumps begin; below it stand the cards of the led suit, at 0 those that cannot win.
-TRUMP = 100
+TRUMP: Final = 100
 
 Strengths = Mapping[str, int]
 

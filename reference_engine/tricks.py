@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from reference_engine import belote_call, obligations
 from reference_engine.belote_call import Pair
@@ -12,9 +13,9 @@ from reference_engine.jack_nine import STRENGTH, VALUE
 from reference_engine.trick import TRUMP
 
 #: What a team has that takes all eight tricks.
-ALL_EIGHT = 252
+ALL_EIGHT: Final = 252
 
-LAST_TRICK = 10
+LAST_TRICK: Final = 10
 
 Won = list[tuple[int, tuple[str, ...]]]
 

@@ -100,6 +100,7 @@ ENGLISH = Language(
         "agrees.other": "answer",
         "sides.one": "{engines} differs in the same way",
         "sides.other": "{engines} differ in the same way",
+        "glue": "{part} is decided by the adapter of {engine}, not by the engine",
         "replay": "replay: {line}",
         "and": "{first} and {last}",
         # how an engine's session ended

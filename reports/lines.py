@@ -86,6 +86,8 @@ def finding_lines(closed: FindingClosed, signs: Signs | None, language: Language
             rule = rule_number(finding.fingerprint)
             lines.append(language.say("rule", rule=rule, text=clean(finding.rule_text)))
         lines += company(finding, language)
+        if closed.glue:
+            lines.append(language.say("glue", part=clean(closed.glue), engine=clean(finding.engine)))
         if finding.note:
             lines.append(clean(finding.note))
         if table is not None:

@@ -1,14 +1,13 @@
 """The rules that the engines cite: all of the ledger and no other, and on lines that run when the rule decides.
 
-That they do is seen here in TypeScript. In Python `explain` shows it, in Dart planted faults do (``tests/faults``).
+In TypeScript V8 tells which lines run, in Dart calls that are planted there; in Python `explain` shows it.
 """
 
 from __future__ import annotations
 
-import json
 import shutil
-import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -20,57 +19,97 @@ from harness.ledger import load_ledger
 from harness.packed import scenarios_folder
 from reference_engine.games import GAMES
 from tests.engines.citations import Citation, about, as_written, citations, unknown
+from tests.engines.ran import Told, in_dart, in_typescript, numbered, plant
 from tests.faulty import ROOT
+from tests.once import once
 
 TYPESCRIPT = ROOT / "adapters/typescript/engines"
 COMPILED = ROOT / "adapters/typescript/dist/engines"
-CITED = {"typescript": citations(TYPESCRIPT, ".ts"), "dart": citations(ROOT / "adapters/dart/engines", ".dart")}
+DART = ROOT / "adapters/dart/engines"
+CITED = {"typescript": citations(TYPESCRIPT, ".ts"), "dart": citations(DART, ".dart")}
+
+#: Citations of Kuwaiti Kout that are put where the rule decides nothing, in a second copy of the Dart engines.
+MISPLACED = [
+    ("kout_kw/score.dart", "return 'bawan'; // kout_kw 10.1\n", "return 'bawan';\n"),
+    ("kout_kw/score.dart", "return '101'; // kout_kw 10.3\n", "return '101'; // kout_kw 10.3, 10.1\n"),
+    ("kout/table.dart", ", kout_kw 1.1\n", "\n"),
+    (
+        "kout/table.dart",
+        "/// The team of",
+        "/// Nobody asks. // kout_kw 1.1\nbool even(int seat) => seat.isEven;\n\n/// The team of",
+    ),
+]
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
 EACH_LANGUAGE = pytest.mark.parametrize("language", CITED)
 
 
-def ran(engines: Path, cited: Sequence[Citation], goldens: Sequence[Golden]) -> list[set[Citation]]:
-    """The citing lines of the compiled engines that run in each golden."""
-    places: dict[str, list[int]] = {}
+def lines_about(game: str, cited: Iterable[Citation]) -> dict[str, set[Citation]]:
+    """By rule of the game, the lines that cite it."""
+    lines: dict[str, set[Citation]] = {}
     for each in cited:
-        places.setdefault(each.file, []).append(each.offset)
-    asked = {"places": places, "scenarios": [str(golden.path) for golden in goldens]}
-    done = subprocess.run(
-        ["node", str(Path(__file__).with_name("ran.mjs")), str(engines)],
-        input=json.dumps(asked),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    told = [{(file, offset) for file, offset in each} for each in json.loads(done.stdout)]
-    return [{each for each in cited if (each.file, each.offset) in here} for here in told]
+        for rule in about(each, game):
+            lines.setdefault(rule, set()).add(each)
+    return lines
+
+
+def cited_by(golden: Golden) -> list[str]:
+    """The rules of its game that a golden cites and that steps can show."""
+    game = golden.scenario.case.game
+    rules = load_ledger(game).rules
+    return [rule for rule in golden.scenario.rules if rule.startswith(f"{game} ") and rules[rule].decides_steps()]
 
 
 def idle(
-    game: str, goldens: Sequence[Golden], running: Sequence[set[Citation]], places: Mapping[Citation, str]
+    game: str, goldens: Sequence[Golden], running: Sequence[Set[Citation]], places: Mapping[Citation, str]
 ) -> list[str]:
-    """The goldens that cite a rule of the game whose citing lines they do not run, as claims."""
-    citing: dict[str, list[Citation]] = {}
-    for each in places:
-        for rule in about(each, game):
-            citing.setdefault(rule, []).append(each)
-    where = {rule: ", ".join(places[each] for each in lines) for rule, lines in citing.items()}
+    """The goldens that cite a rule of the game whose citing lines are not among those running in them, as claims."""
+    lines = lines_about(game, places)
     return [
-        f"{name(golden)} cites {rule}, and runs no line that does: {where[rule]}"
-        for golden, lines in zip(goldens, running, strict=True)
-        for rule in golden.scenario.rules
-        if rule in citing and lines.isdisjoint(citing[rule])
+        f"{name(golden)} cites {rule}, and runs no line that does: {', '.join(where)}"
+        for golden, here in zip(goldens, running, strict=True)
+        for rule in cited_by(golden)
+        if here.isdisjoint(lines.get(rule, set()))
+        for where in [sorted(places[each] for each in lines.get(rule, set()))]
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The goldens of a game, the citing lines that run in each, and the places of all of them in the source.
+
+    caught  in Dart: for each golden those of the lines about its rules where it catches a fault
+    """
+
+    goldens: Sequence[Golden]
+    running: Sequence[Set[Citation]]
+    places: Mapping[Citation, str]
+    caught: Sequence[Set[Citation]] = ()
+
+
 @cache
-def in_typescript(game: str) -> tuple[list[Golden], list[set[Citation]], dict[Citation, str]]:
-    """The goldens of a game, the citing lines that run in each, and the places of all in the source."""
-    cited = citations(COMPILED, ".js")
+def seen(language: str, game: str, shared: Path) -> Seen:
+    """Play the goldens of a game; `shared` is a folder of all processes of this run of the tests."""
     goldens = goldens_of(game)
-    return goldens, ran(COMPILED, cited, goldens), as_written(cited, CITED["typescript"])
+    if language == "typescript":
+        cited = citations(COMPILED, ".js")
+        return Seen(goldens, in_typescript(COMPILED, cited, goldens), as_written(cited, CITED[language]))
+    told = planted_dart(shared, "engines", goldens)
+    return Seen(
+        goldens,
+        [each.ran for each in told],
+        {each: each.place for each in CITED[language]},
+        [each.caught for each in told],
+    )
+
+
+def planted_dart(shared: Path, name: str, goldens: Sequence[Golden]) -> list[Told]:
+    """Play goldens of one game on the Dart engines of a name, with a fault at each line about a rule that they cite."""
+    folder = once(shared / "dart-citations", _plant_dart)
+    cited = numbered({"engines": DART, "misplaced": folder / "sources"})[name]
+    lines = lines_about(goldens[0].scenario.case.game, cited.values())
+    wanted = [set().union(*(lines.get(rule, set()) for rule in cited_by(golden))) for golden in goldens]
+    return in_dart(folder / "ran.dill", name, cited, goldens, wanted)
 
 
 def name(golden: Golden) -> str:
@@ -91,23 +130,32 @@ def test_every_rule_that_an_engine_cites_stands_in_a_ledger(language: str) -> No
 
 
 @pytest.mark.usefixtures("specs")
+@EACH_LANGUAGE
 @EACH_GAME
-def test_a_golden_that_cites_a_rule_runs_a_line_that_cites_it(game: str) -> None:
-    goldens, running, places = in_typescript(game)
+def test_a_golden_that_cites_a_rule_runs_a_line_that_cites_it(game: str, language: str, shared: Path) -> None:
+    here = seen(language, game, shared)
 
-    assert len(goldens) > 50
-    assert idle(game, goldens, running, places) == []
+    assert len(here.goldens) > 50
+    assert idle(game, here.goldens, here.running, here.places) == []
+
+
+@EACH_GAME
+def test_a_golden_that_cites_a_rule_catches_a_fault_at_a_line_that_cites_it(game: str, shared: Path) -> None:
+    here = seen("dart", game, shared)
+
+    assert idle(game, here.goldens, here.caught, here.places) == []
 
 
 @pytest.mark.usefixtures("specs")
+@EACH_LANGUAGE
 @EACH_GAME
-def test_a_line_that_cites_a_rule_runs_in_a_golden(game: str) -> None:
-    _, running, places = in_typescript(game)
+def test_a_line_that_cites_a_rule_runs_in_a_golden(game: str, language: str, shared: Path) -> None:
+    here = seen(language, game, shared)
     own = {rule.id for rule in load_ledger(game).own()}
-    live: set[Citation] = set().union(*running)
+    live: set[Citation] = set().union(*here.running)
 
-    dead = [each for each in places if each not in live and own.intersection(about(each, game))]
-    assert [f"{places[each]} cites {each.text!r} and runs in no golden of {game}" for each in dead] == []
+    dead = [each for each in here.places if each not in live and own.intersection(about(each, game))]
+    assert [f"{here.places[each]} cites {each.text!r} and runs in no golden of {game}" for each in dead] == []
 
 
 def doctored(specs: Mapping[str, EngineSpec], folder: Path, file: str, *changes: tuple[str, str]) -> Path:
@@ -174,8 +222,46 @@ def test_a_citation_where_the_rule_decides_nothing_is_told(
 
     lines = (engines / file).read_text(encoding="utf-8").splitlines()
     (number,) = [number for number, text in enumerate(lines, start=1) if line in text]
-    told = idle("kout_kw", chosen, ran(engines, cited, chosen), places)
+    told = idle("kout_kw", chosen, in_typescript(engines, cited, chosen), places)
     assert told == [f"kout_kw/{golden} cites {rule}, and runs no line that does: {file}:{number}"]
+
+
+def _plant_dart(into: Path) -> None:
+    """Plant the Dart engines, and with them a copy of Kuwaiti Kout whose citations are `MISPLACED`."""
+    for folder in ("cards", "kout", "kout_kw"):
+        shutil.copytree(DART / folder, into / "sources" / folder)
+    for file, old, new in MISPLACED:
+        path = into / "sources" / file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1, old
+        path.write_text(text.replace(old, new), encoding="utf-8")
+    plant({"engines": DART, "misplaced": into / "sources"}, into)
+
+
+@pytest.mark.parametrize(
+    ("golden", "rule", "file", "line"),
+    [
+        pytest.param(
+            "match/bawan", "kout_kw 10.1", "kout_kw/score.dart", "return '101'", id="it stands in another branch"
+        ),
+        pytest.param(
+            "table/partners", "kout_kw 1.1", "kout/table.dart", "Nobody asks", id="nothing calls the function"
+        ),
+    ],
+)
+def test_no_fault_is_caught_where_the_rule_decides_nothing(
+    shared: Path, golden: str, rule: str, file: str, line: str
+) -> None:
+    chosen = [each for each in goldens_of("kout_kw") if name(each) == f"kout_kw/{golden}"]
+    (told,) = planted_dart(shared, "misplaced", chosen)
+    sources = shared / "dart-citations/sources"
+    places = {each: each.place for each in citations(sources, ".dart")}
+
+    lines = (sources / file).read_text(encoding="utf-8").splitlines()
+    (number,) = [number for number, text in enumerate(lines, start=1) if line in text]
+    claim = f"kout_kw/{golden} cites {rule}, and runs no line that does: {file}:{number}"
+    assert idle("kout_kw", chosen, [told.ran], places) == [claim]
+    assert idle("kout_kw", chosen, [told.caught], places) == [claim]
 
 
 def test_rules_are_read_from_every_kind_of_comment(tmp_path: Path) -> None:

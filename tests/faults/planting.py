@@ -8,11 +8,10 @@ the first of them waits.
 
 from __future__ import annotations
 
-import fcntl
 import shutil
 import subprocess
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from adapters.dart_sdk import build, find_dart
 from harness.config import EngineSpec
 from reference_engine.games import GAMES
 from tests.faulty import ROOT, faulty_reference
+from tests.once import once
 
 TYPESCRIPT = ROOT / "adapters" / "typescript"
 DART = ROOT / "adapters" / "dart"
@@ -134,7 +134,7 @@ def plant(fault: Fault, folder: Path, shared: Path) -> EngineSpec:
 
 
 def _plant_typescript(fault: Fault, folder: Path, shared: Path) -> EngineSpec:
-    built = _once(shared / "typescript", _compile_typescript)
+    built = once(shared / "typescript", _compile_typescript)
     shutil.copytree(built, folder, dirs_exist_ok=True)
     _replace(folder, fault)
     return EngineSpec("faulty", ("node", "engines/main.js"), folder)
@@ -156,7 +156,7 @@ def _compile_typescript(into: Path) -> None:
 
 
 def _plant_dart(fault: Fault, shared: Path) -> EngineSpec:
-    built = _once(shared / "dart", _compile_dart)
+    built = once(shared / "dart", _compile_dart)
     number = str(_dart_faults().index(fault))
     dart = find_dart()
     return EngineSpec("faulty", (str(dart.executable), str(built / "faulty.dill"), number), built)
@@ -195,17 +195,3 @@ def _compile_dart(into: Path) -> None:
 def _camel(name: str) -> str:
     first, *others = name.split("_")
     return first + "".join(map(str.title, others))
-
-
-def _once(folder: Path, make: Callable[[Path], None]) -> Path:
-    """Make a folder, unless another process of the test run has made it already."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with (folder.parent / f".{folder.name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not folder.is_dir():
-            aside = folder.with_name(f".{folder.name}")
-            shutil.rmtree(aside, ignore_errors=True)
-            aside.mkdir()
-            make(aside)
-            aside.rename(folder)
-    return folder

@@ -223,6 +223,23 @@ def test_what_a_lone_engine_does_not_offer_or_tell_is_not_hidden_in_a_green_run(
     assert of(NotCompared, events) == [NotCompared("faulty", why, None) for why in dict.fromkeys(left)]
 
 
+def test_a_difference_in_what_an_adapter_decides_is_told_as_the_adapters(tmp_path: Path) -> None:
+    adapter = (
+        '"capabilities": CAPABILITIES, "adapter": {"name": "bridge", "version": "1", "glue": ["round.points"]},'
+    )
+    engine = faulty_reference(tmp_path / "engine", NOT_DOUBLED, offering(adapter))
+
+    told = closed(run([engine], settings(tmp_path, 40)))
+
+    assert {
+        each.finding.divergence.path: each.glue for each in told if "points" in each.finding.divergence.path
+    } == {"events.round.points": "round.points"}
+    again = closed(replay([engine], read([Path(each.file) for each in told])))
+    assert {each.finding.fingerprint: each.glue for each in told}.items() <= {
+        each.finding.fingerprint: each.glue for each in again
+    }.items()
+
+
 class FailingControl:
     """The task of a control that sees nothing."""
 

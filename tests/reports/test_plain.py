@@ -207,6 +207,13 @@ def test_after_ten_findings_the_others_have_a_headline_and_a_replay_line() -> No
     )
 
 
+def test_what_the_adapter_decides_is_told_as_its_own() -> None:
+    line = "trick.seat is decided by the adapter of typescript, not by the engine\n"
+
+    assert line in told(FindingClosed(TRICK, "", "", "trick.seat"))
+    assert "is decided by the adapter" not in told(FindingClosed(TRICK, "", ""))
+
+
 def test_a_stream_without_unicode_gets_letters() -> None:
     stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     report = Plain(stream)
@@ -240,7 +247,7 @@ def hostile_run() -> list[Event]:
         FindingFound(odd),
         EngineStopped(HOSTILE, fault, False, 1),
         EngineStopped("dart", EngineFailed(Crash(-11), (HOSTILE,), (HOSTILE,)), True, 0),
-        FindingClosed(finding, HOSTILE, HOSTILE),
+        FindingClosed(finding, HOSTILE, HOSTILE, HOSTILE),
         NotCompared(HOSTILE, HOSTILE, 1),
         Reached(HOSTILE, 1, {HOSTILE: 0}, {HOSTILE: 0}, {HOSTILE: 0}),
         replace(FINISHED, grid={HOSTILE: {HOSTILE: 1}}, verdict=Verdict.INCONCLUSIVE, inconclusive=(HOSTILE,)),

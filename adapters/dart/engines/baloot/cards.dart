@@ -10,12 +10,12 @@ Card? cardNamed(String name) => _named(name);
 
 final _named = Card.reader();
 
-/// The letters of ranks in the order of sequences. // baloot 7.1.1
+/// The letters of ranks in the order of sequences.
 const sequence = 'AKQJT987';
 
 /// What a card of the pack is in Baloot, with a trump suit or, in sun, without.
 extension BalootCard on Card {
-  /// The place of its rank in [sequence], from 0.
+  /// The place of its rank in [sequence], from 0. // baloot 7.1.1
   int get place => _places[index];
 
   /// The higher takes the trick, among cards of one suit.

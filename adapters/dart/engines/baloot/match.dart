@@ -236,7 +236,8 @@ final class BalootMatch implements Position<BalootMove> {
     ).settle(kaboot);
     events.add(handEvent(result, raw));
     if (raises.level == Level.gahwa) {
-      return events.add(_endMatch(result.winner, 'gahwa')); // baloot 9.5.9
+      // baloot 9.5.9, 9.5.10
+      return events.add(_endMatch(result.winner, 'gahwa'));
     }
     _add(result.points);
     events.add(switch (winnerAt(_totals)) {

@@ -2,31 +2,35 @@ import '../cards/card.dart';
 import '../cards/suit.dart';
 import 'cards.dart';
 
-/// The kinds of meld, the better later. // baloot 7.4.2
+/// The kinds of meld, the better later.
 enum Kind {
-  /// Three in sequence. // baloot 7.1.2, 7.1.9, 7.1.12
-  sira('sira', hokm: 2, sun: 4),
+  /// Three in sequence.
+  sira('sira'),
 
-  /// Four in sequence. // baloot 7.1.3, 7.1.10, 7.1.13
-  fifty('fifty', hokm: 5, sun: 10),
+  /// Four in sequence.
+  fifty('fifty'),
 
   /// Five or more in sequence, or four alike.
-  /// // baloot 7.1.4, 7.1.6, 7.1.11, 7.1.14
-  hundred('hundred', hokm: 10, sun: 20),
+  hundred('hundred'),
 
-  /// Four aces in sun. // baloot 7.1.7, 7.1.15
-  fourHundred('four_hundred', hokm: 0, sun: 40);
+  /// Four aces in sun.
+  fourHundred('four_hundred');
 
-  const Kind(this.word, {required this.hokm, required this.sun});
+  const Kind(this.word);
 
   /// As events write it.
   final String word;
 
-  /// Its points in either contract.
-  final int hokm, sun;
-
   /// Its points with this [trump], or in sun without.
-  int value(Suit? trump) => trump == null ? sun : hokm;
+  int value(Suit? trump) => switch (this) {
+    sira when trump == null => 4, // baloot 7.1.12
+    sira => 2, // baloot 7.1.9
+    fifty when trump == null => 10, // baloot 7.1.13
+    fifty => 5, // baloot 7.1.10
+    hundred when trump == null => 20, // baloot 7.1.14
+    hundred => 10, // baloot 7.1.11
+    fourHundred => 40, // baloot 7.1.15
+  };
 }
 
 /// A meld of a hand: a run, or four alike.

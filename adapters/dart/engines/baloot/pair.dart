@@ -48,7 +48,7 @@ final class Pair {
   /// the two. // baloot 8.6
   bool isCalledAt(Card card) {
     if (!_isOpen || card != _king && card != _queen) return false;
-    if (_oneIsPlayed) return _call();
+    if (_oneIsPlayed) return _call(); // baloot 8.10
     _oneIsPlayed = true;
     return false;
   }

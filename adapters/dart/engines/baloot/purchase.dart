@@ -46,7 +46,6 @@ final class Purchase {
   Suit? trump;
 
   /// Who gets the card turned up: the buyer, whatever the trump is.
-  /// // baloot 4.5.4
   int? receiver;
 
   /// Whether it is known who plays what.
@@ -73,7 +72,7 @@ final class Purchase {
   List<String> get legal => switch (phase) {
     Phase.buy1 => (_mayAshkal ? _withAshkal : _first)[buyer == null ? 0 : 1],
     Phase.buy2 => buyer == null ? _second[up.index] : _secondOverHokm,
-    _ => _answers,
+    _ => _answers, // baloot 4.3.4
   };
 
   /// The seat in turn says what is offered.
@@ -114,7 +113,7 @@ final class Purchase {
 
   void _buy(int seat, int receiver, Suit? trump) {
     buyer = seat;
-    this.receiver = receiver;
+    this.receiver = receiver; // baloot 4.5.4
     this.trump = trump;
     phase = Phase.raise;
   }
@@ -142,5 +141,5 @@ final _second = [
 
 const _secondOverHokm = ['buy sun', 'buy wala'];
 
-/// Always both. // baloot 4.3.4
+/// Always both.
 const _answers = ['confirm hokm', 'confirm sun'];

@@ -101,7 +101,7 @@ final class Raises {
   }
 }
 
-/// By the level that stands. // baloot 5.1.10
+/// By the level that stands.
 const _legal = [
   ['raise double closed', 'raise double open', 'raise pass'],
   ['raise pass', 'raise triple'],

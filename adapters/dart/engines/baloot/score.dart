@@ -3,10 +3,10 @@ import 'table.dart';
 
 /// What a raise does to a kaboot.
 enum Kaboot {
-  /// It multiplies it. // baloot 9.2.10
+  /// It multiplies it.
   multiplied,
 
-  /// Nothing. // baloot 9.2.11
+  /// Nothing.
   flat,
 }
 
@@ -83,7 +83,7 @@ final class Account {
     final ahead = totals[0] - totals[1];
     final winner = switch (ahead) {
       > 0 => 0, // baloot 9.1.9
-      < 0 => 1,
+      < 0 => 1, // baloot 9.1.9
       _ => _tie, // baloot 9.3.1
     };
     return (
@@ -142,7 +142,7 @@ final class Account {
     _ => isSun ? 52 : 32, // baloot 9.5.5, 9.5.2
   };
 
-  /// [winner] has taken all tricks. // baloot 9.5.10
+  /// [winner] has taken all tricks.
   Result _kaboot(int winner, Kaboot kaboot) {
     // baloot 9.2.6: whoever did not win the melds has none to show.
     final ownMelds = melds[winner], ownBaloot = baloot[winner];

@@ -12,7 +12,7 @@ final class Trick {
   final Suit? trump;
 
   /// Whether trump may not be led. It binds every leader in every trick, and
-  /// nobody else. // baloot 5.2.6, 5.2.7, 5.2.8, 5.2.9
+  /// nobody else.
   final bool closed;
 
   /// How many cards are on the table.
@@ -32,12 +32,12 @@ final class Trick {
     if (!hand.holds(card)) return 'card_not_held'; // baloot 6.9
     final led = _led;
     if (led == null) {
-      // baloot 5.2.4, 5.2.5
+      // baloot 5.2.4, 5.2.5, 5.2.7, 5.2.8, 5.2.9
       return closed && card.suit == trump && _holdsPlain(hand)
           ? 'closed_lead'
           : null;
     }
-    // baloot 6.2, 6.3, 6.4
+    // baloot 5.2.6, 6.2, 6.3, 6.4
     return card.suit != led && hand.holdsSuit(led) ? 'must_follow_suit' : null;
   }
 

@@ -7,7 +7,7 @@ final class Calls {
   /// Nobody has called yet; the option's [highest] may be called.
   Calls(this.highest);
 
-  /// The most that may be called. // call_break 2.4, 2.5
+  /// The most that may be called.
   final int highest;
 
   /// What each seat has called, by seat.
@@ -17,7 +17,7 @@ final class Calls {
   bool get isComplete => !bySeat.contains(null);
 
   /// Why a call of so many [tricks] is refused, or null; it does not matter
-  /// what the others call. // call_break 2.3, 2.6, 2.7
+  /// what the others call. // call_break 2.3, 2.4, 2.5, 2.6, 2.7
   String? refusalOf(int tricks) =>
       tricks < 1 || tricks > highest ? 'no_such_call' : null;
 

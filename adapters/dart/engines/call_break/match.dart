@@ -27,7 +27,7 @@ typedef Rules =
 final class CallBreakMatch implements Position<CallBreakMove> {
   /// From nothing: the first dealer is named. // call_break 0.1, 0.2
   CallBreakMatch(this.rules) {
-    _round = _open(1);
+    _round = _open(1); // call_break 8.6
     _showTotals();
   }
 
@@ -104,7 +104,7 @@ final class CallBreakMatch implements Position<CallBreakMove> {
     final calls = _round.calls;
     final refusal = calls.refusalOf(tricks);
     if (refusal != null) return Refused(refusal);
-    calls.bySeat[seat] = tricks;
+    calls.bySeat[seat] = tricks; // call_break 0.4
     _round.changed();
     if (calls.isComplete) _phase = Phase.play;
     _turn = after(seat); // after the dealer the first again: call_break 3.1
@@ -136,7 +136,7 @@ final class CallBreakMatch implements Position<CallBreakMove> {
 
   List<Json> _endTrick(int winner) {
     _round
-      ..tricks[winner] += 1
+      ..tricks[winner] += 1 // call_break 0.4
       ..changed();
     final trick = trickEvent(winner);
     if (_round.isOver) return [trick, ..._endRound()];
@@ -152,7 +152,7 @@ final class CallBreakMatch implements Position<CallBreakMove> {
         pointsOf(calls.bySeat[seat]!, tricks[seat], rules.highCall),
     ];
     for (final (seat, gain) in points.indexed) {
-      _totals[seat] += gain; // call_break 6.7
+      _totals[seat] += gain; // call_break 0.4, 6.7
     }
     _showTotals();
     // call_break 8.1

@@ -9,7 +9,7 @@ final class Round {
   /// The round of a [number], with [hands] by seat; none before the deal.
   Round(this.number, this.hands, this.calls, this.trick);
 
-  /// From 1 up. // call_break 8.6
+  /// From 1 up.
   final int number;
 
   /// The cards that are left, by seat.

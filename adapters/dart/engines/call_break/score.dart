@@ -1,9 +1,9 @@
 /// What a made call of 8 or more is worth.
 enum HighCall {
-  /// As much as any other. // call_break 6.4
+  /// As much as any other.
   face,
 
-  /// Thirteen points. // call_break 6.5
+  /// Thirteen points.
   thirteen,
 }
 
@@ -11,7 +11,7 @@ enum HighCall {
 int pointsOf(int call, int tricks, HighCall highCall) {
   if (tricks < call) return -10 * call; // call_break 6.3, 6.6
   if (call >= 8 && highCall == HighCall.thirteen) return 130; // call_break 6.5
-  return 10 * call + (tricks - call); // call_break 6.1, 6.2
+  return 10 * call + (tricks - call); // call_break 6.1, 6.2, 6.4
 }
 
 /// Who has won a match that ends with these [totals]. // call_break 8.2, 8.3

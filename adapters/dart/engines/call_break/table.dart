@@ -1,4 +1,4 @@
-/// How many sit at the table, each for itself. // call_break 0.4
+/// How many sit at the table, each for itself.
 const seats = 4;
 
 /// Who comes after [seat]. // call_break 0.5

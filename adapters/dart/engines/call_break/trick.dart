@@ -4,10 +4,10 @@ import '../cards/suit.dart';
 
 /// What a seat may play that owes a spade and has none that is high enough.
 enum CannotOverruff {
-  /// A spade. // call_break 4.4.1
+  /// A spade.
   spade,
 
-  /// Any card. // call_break 4.4.2
+  /// Any card.
   free,
 }
 
@@ -58,8 +58,8 @@ final class Trick {
     final above = best.suit == Suit.spades ? best.rank : 0; // call_break 4.2.2
     if (hand.highestOf(Suit.spades) > above) return _Ruff(above);
     return switch (_cannotOverruff) {
-      CannotOverruff.spade => const _Ruff(0),
-      CannotOverruff.free => const _Free(),
+      CannotOverruff.spade => const _Ruff(0), // call_break 4.4.1
+      CannotOverruff.free => const _Free(), // call_break 4.4.2
     };
   }
 

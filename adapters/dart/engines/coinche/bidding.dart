@@ -104,7 +104,7 @@ final class Bidding implements Auction<Word> {
   };
 }
 
-const _lowest = 80, _highest = 160; // coinche 4.2
+const _lowest = 80, _highest = 160;
 
 const _passOnly = ['pass'], _answers = ['overcounter', 'pass'];
 

@@ -5,16 +5,16 @@ import '../jack_nine/table.dart';
 import '../jack_nine/tally.dart';
 import 'moves.dart';
 
-/// What a made contract pays. // coinche 0.14
+/// What a made contract pays.
 enum Success {
-  /// To each team its trick points. // coinche 8.5, 8.6
+  /// To each team its trick points.
   made,
 
-  /// To the attackers what they bid. // coinche 8.7, 8.8
+  /// To the attackers what they bid.
   bid,
 
   /// To each team its trick points, and to the attackers what they bid
-  /// besides. // coinche 8.9, 8.10
+  /// besides.
   // ignore: constant_identifier_names
   made_plus_bid,
 }

@@ -34,10 +34,10 @@ abstract interface class Contract {
   /// The suit that is trump.
   Suit get trump;
 
-  /// The seat whose team attacks. // belote 3.17, coinche 4.24
+  /// The seat whose team attacks.
   int get seat;
 
-  /// As it is told, once. // belote 10.7, coinche 10.7
+  /// As it is told.
   Json get event;
 
   /// What it brings when the teams have this [tally], and [held] points were

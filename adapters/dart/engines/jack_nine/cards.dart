@@ -18,10 +18,10 @@ int plainRank(Card card) => _plainRanks[card.index];
 int pointsOf(Card card, Suit trump) =>
     (card.suit == trump ? _trumpPoints : _plainPoints)[card.index];
 
-/// What the last trick counts besides its cards. // belote 1.6, coinche 1.6
+/// What the last trick counts besides its cards.
 const lastTrickPoints = 10;
 
-/// What all cards and the last trick come to. // belote 1.6, coinche 1.6
+/// What all cards and the last trick come to.
 const allPoints = 162;
 
 // belote 1.2, coinche 1.2

@@ -144,7 +144,7 @@ final class JackNineMatch<W extends Object> implements Position<Move<W>> {
     _turn = leader;
     _roundShown = _showRound();
     return [
-      contract.event,
+      contract.event, // belote 10.7, coinche 10.7
       // belote 10.8, coinche 10.8
       if (_rules.twoStep) handsEvent('completed', hands),
     ];
@@ -173,6 +173,7 @@ final class JackNineMatch<W extends Object> implements Position<Move<W>> {
     _scoreShown = Json.of(_score);
     _held = settlement.held;
     _played++; // belote 9.2, coinche 9.2
+    // belote 3.17, coinche 4.24
     final round = roundEvent(teamOf(contract.seat), tally, settlement);
     final end = _rules.ends.of(_score, played: _played);
     if (end == null) {

@@ -1,4 +1,4 @@
-/// How many sit at the table. // belote 0.1, coinche 0.1
+/// How many sit at the table.
 const seats = 4;
 
 /// Who comes after [seat]. // belote 0.1, coinche 0.1

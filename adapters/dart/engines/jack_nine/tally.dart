@@ -13,8 +13,9 @@ final class Tally {
   }) => Tally._(tricks, [
     for (final team in const [0, 1])
       if (tricks[team] == allTricks)
-        whole // belote 7.2, 7.3, coinche 7.2, 7.3
-      else // belote 7.1, coinche 7.1
+        whole // belote 7.2, coinche 7.2
+      else // belote 7.1, 7.3, coinche 7.1, 7.3
+        // belote 1.6, coinche 1.6
         points[team] + (team == last ? lastTrickPoints : 0),
   ], belote);
 
@@ -37,11 +38,10 @@ final class Tally {
   int spoils(int team) => tricks[team] == allTricks ? whole : allPoints;
 }
 
-/// The tricks of a round. // belote 5.18, coinche 5.18
+/// The tricks of a round.
 const allTricks = 8;
 
 /// The trick points of a team that has all of them.
-/// // belote 7.2, coinche 7.2
 const whole = 252;
 
 /// What a contract has come to: whether it was made, what goes to the score

@@ -6,7 +6,7 @@ final class Auction {
   /// Among [seats], who have not spoken yet.
   Auction(this.seats);
 
-  /// How many speak, each once. // kout_bh 5.1.3
+  /// How many speak, each once.
   final int seats;
 
   int _spoken = 0;

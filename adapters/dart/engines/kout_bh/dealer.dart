@@ -52,10 +52,10 @@ int? ownerOf(int meter) => switch (meter) {
 
 /// When the meter is read to see whether the dealer stays.
 enum DealerMeter {
-  /// Once the round's points are added. // kout_bh 9.4.1
+  /// Once the round's points are added.
   after,
 
-  /// As it was before them. // kout_bh 9.4.2
+  /// As it was before them.
   before,
 }
 
@@ -77,8 +77,8 @@ int nextDealer({
   }
   // kout_bh 9.3.2
   final ownerRead = switch (read) {
-    DealerMeter.after => owner,
-    DealerMeter.before => formerOwner,
+    DealerMeter.after => owner, // kout_bh 9.4.1
+    DealerMeter.before => formerOwner, // kout_bh 9.4.2
   };
   if (winner == teamOf(dealer) && ownerRead != winner) return dealer;
   // kout_bh 9.3.3

@@ -137,7 +137,7 @@ final class KoutMatch implements Position<KoutMove> {
 
   Outcome _spoken(Auction auction) {
     if (!auction.isOver) {
-      _turn = table.after(_turn!);
+      _turn = table.after(_turn!); // kout_bh 5.1.3
       return const Done();
     }
     final Auction(:bidder!, :bid!, :forced) = auction;

@@ -60,7 +60,7 @@ final class Trick {
   bool _beats(Card card, Suit hukm) {
     if (_best.isJoker) return false;
     if (card.isJoker) return true; // kout_bh 7.3.1
-    // kout_bh 2.2.1
+    // kout_bh 2.2.1, within hukm 7.3.2, within the led suit 7.3.3
     if (card.suit == _best.suit) return card.rank > _best.rank;
     return card.suit == hukm; // kout_bh 7.3.2; else 7.3.3
   }

@@ -1,4 +1,4 @@
-/// The lowest bid, and the highest: all the tricks. // kout_kw 4.1.2
+/// The lowest bid, and the highest: all the tricks.
 const bab = 5, bawan = 9;
 
 /// What the highest bidder has promised.
@@ -9,7 +9,7 @@ final class Auction {
   /// Among [seats], who have not spoken yet.
   Auction(this.seats);
 
-  /// How many speak, each once. // kout_kw 4.1.3
+  /// How many speak, each once.
   final int seats;
 
   int _spoken = 0;

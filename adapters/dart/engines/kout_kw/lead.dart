@@ -29,7 +29,8 @@ final class Leads {
 
   /// Whether [seat] has a right to lead [joker].
   bool entitle(int seat, Card joker) {
-    if (_honoursOut == 4) return true; // kout_kw 7.1.2, 7.1.3
+    // kout_kw 7.1.2, 7.1.3
+    if (_honoursOut == 4) return true;
     // kout_kw 7.2.4, 7.2.5
     if (teamOf(seat) != teamOf(contract.bidder)) return false;
     return switch (contract.bid) {

@@ -20,7 +20,8 @@ String? matchEnd(
   List<int> totals, {
   required bool made,
 }) {
-  if (made && contract.bid == bawan) return 'bawan'; // kout_kw 10.1, 10.6
+  // kout_kw 10.6
+  if (made && contract.bid == bawan) return 'bawan'; // kout_kw 10.1
   final total = totals[winner];
   if (total >= _target) return '101'; // kout_kw 10.3
   // kout_kw 10.4

@@ -5,10 +5,10 @@ import 'cards.dart';
 
 /// What is hukm in a trick that a void joker leads.
 enum VoidLead {
-  /// The suit that the next card of a suit sets. // kout_kw 7.4.4
+  /// The suit that the next card of a suit sets.
   hukm,
 
-  /// What is hukm in the round. // kout_kw 7.4.6
+  /// What is hukm in the round.
   suit,
 }
 
@@ -63,7 +63,7 @@ final class Trick {
     if (isVoid) return; // kout_kw 7.4.2
     if (_led == null) {
       _led = card.suit ?? _hukm; // kout_kw 7.3.1, 7.4.3
-      // kout_kw 7.4.4, 7.4.5: for this trick only, 7.4.10
+      // kout_kw 7.4.4, 7.4.5: for this trick only, 7.4.10; or not, 7.4.6
       if (!leads && _voidLead == VoidLead.hukm) _hukm = _led!;
     }
     final strength = _strengthOf(card);
