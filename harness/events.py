@@ -117,6 +117,15 @@ class EngineStopped:
 
 
 @dataclass(frozen=True, slots=True)
+class NotMapped:
+    """A record of an imported log that became no part of a case: where it stands, what is wrong, what to do."""
+
+    place: str
+    what: str
+    todo: str
+
+
+@dataclass(frozen=True, slots=True)
 class NotCompared:
     """What an engine was not sent, or sent and not compared, and why, with the number of cases.
 
@@ -183,6 +192,7 @@ Event = (
     | FindingFound
     | FindingClosed
     | EngineStopped
+    | NotMapped
     | NotCompared
     | Reached
     | LawsChecked

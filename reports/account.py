@@ -15,6 +15,7 @@ from harness.events import (
     GoldenChecked,
     LawsChecked,
     NotCompared,
+    NotMapped,
     Progress,
     Reached,
     RunFinished,
@@ -97,7 +98,7 @@ class Account:
                 self.laws = event
             case RunFinished():
                 self.finished = event
-            case EngineStarted():
+            case EngineStarted() | NotMapped():
                 pass
 
     def progress(self, event: Progress, language: Language = ENGLISH) -> str:

@@ -128,6 +128,7 @@ ENGLISH = Language(
         "stage.fuzz": "fuzzing",
         "stage.confirm": "confirming",
         "stage.shrink": "making findings small",
+        "stage.import": "importing",
         "progress": "{stage}: {done}, {steps}, {rate} steps/s, {findings}",
         "progress.of": "{done} of {total}",
         "progress.left": "{progress}, {left} left",
@@ -142,6 +143,7 @@ ENGLISH = Language(
         "control.accused": "NOT in agreement, {kind} was seen: {why}",
         "control.passed": "{n} of {all} are as they must be",
         "control": "{control}: {outcome} ({cases})",
+        "not_mapped": "{place}: {what}; {todo}",
         "not_compared": "{engine}: {why} ({cases})",
         "not_compared.all": "{engine}: {why}",
         "reached": "{game}: {rules} of {all_rules} rules, {events} of {all_events} events and "

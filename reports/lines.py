@@ -12,6 +12,7 @@ from harness.events import (
     FindingFound,
     GoldenChecked,
     LawsChecked,
+    NotMapped,
     Reached,
     RunStarted,
 )
@@ -39,6 +40,8 @@ def at_once(event: Event, language: Language = ENGLISH) -> list[str]:
             return [golden_line(event, language)]
         case EngineStopped():
             return stopped_lines(event, language)[:1]
+        case NotMapped(place, what, todo):
+            return [language.say("not_mapped", place=clean(place), what=clean(what), todo=clean(todo))]
     return []
 
 

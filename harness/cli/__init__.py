@@ -18,6 +18,7 @@ COMMANDS = {
     "fuzz": "harness.cli.fuzz",
     "replay": "harness.cli.replay",
     "shrink": "harness.cli.shrink",
+    "import": "harness.cli.import_",
     "golden": "harness.cli.golden",
     "perft": "harness.cli.perft",
     "engines": "harness.cli.engines",

@@ -25,7 +25,7 @@ OWNERS = {
     "jmespath": ("harness.importing.paths",),
     "referencing": ("adapters.schema",),
     "hypothesis": ("harness.shrink",),
-    "msgspec": ("harness.laws.trace",),
+    "msgspec": ("harness.laws.trace", "harness.importing.lines"),
     "deepdiff": ("harness.differences",),
     "psutil": ("harness.process",),
     "subprocess_tee": ("harness.build",),

@@ -1,0 +1,58 @@
+"""``hakam import``: matches out of a server's log, made into scenarios."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import click
+
+from harness.cli.settings import Settings
+from harness.cli.telling import ReportFiles, report_options, tell
+from harness.verdict import Verdict
+
+#: Where scenarios go when nothing else is said, in a folder named after the log.
+IMPORTED = Path(".hakam") / "imported"
+
+
+@click.command
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.option(
+    "--map",
+    "map_",
+    type=click.Path(path_type=Path),
+    required=True,
+    metavar="MAP",
+    help="What the log's records mean.",
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Where the scenarios go; else .hakam/imported/FILE.",
+)
+@report_options
+@click.pass_obj
+def command(settings: Settings, file: Path, map_: Path, out: Path | None, files: ReportFiles) -> Verdict:
+    """Make the matches of a log into scenarios, and hold what it recorded to the rules.
+
+    FILE is JSON Lines, gzipped or not: a match or an event a line. MAP is a TOML file that says what they mean;
+    docs/importing.md tells how. What cannot be mapped is told by line, and the rest is written; the exit code is
+    then 3. It is 1 where the log says otherwise than the rules. `hakam replay DIR` plays the scenarios on engines.
+    """
+    from harness.importing.map import read_map  # noqa: PLC0415
+    from harness.importing.run import run_import  # noqa: PLC0415
+    from harness.importing.shelf import Shelf  # noqa: PLC0415
+
+    read = read_map(map_)
+    with file.open("rb"):
+        pass  # a log that cannot be read is told before anything is written
+    folder = IMPORTED / file.name.removesuffix(".gz").removesuffix(".jsonl") if out is None else out
+    folder.mkdir(parents=True, exist_ok=True)
+    shelf = Shelf(folder)
+    verdict = tell(run_import(file, read, shelf), settings, files)
+    if shelf.written:
+        same = f" ({shelf.unchanged:,} as they were there)" if shelf.unchanged else ""
+        scenarios = f"{shelf.written:,} scenario{'' if shelf.written == 1 else 's'}"
+        click.echo(f"{scenarios} in {folder}{same}; on engines: hakam replay {shlex.quote(str(folder))}")
+    return verdict
