@@ -20,7 +20,7 @@ def plant(folder: Path, *patches: Patch, name: str = "faulty", **limits: float) 
     """
     packages = Path(adapters.__file__).parents[1]
     for package in ("reference_engine", "adapters"):
-        ignored = shutil.ignore_patterns("typescript", "dart", "__pycache__")
+        ignored = shutil.ignore_patterns("typescript", "dart", "strangers", "__pycache__")
         shutil.copytree(packages / package, folder / package, ignore=ignored)
     for file, old, new in patches:
         path = folder / file
