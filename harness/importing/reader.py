@@ -25,10 +25,13 @@ class Reader:
         self.used: set[Reading] = set()
         self._unfolding = Unfolding(map_.readings)
 
-    def read(self, transcript: Transcript, number: int, line: dict[str, Any]) -> None:
-        """Read all that the map reads of a line; what cannot be mapped is refused."""
+    def read(self, transcript: Transcript, number: int, line: dict[str, Any], *, last: bool) -> None:
+        """Read all that the map reads of a line; what cannot be mapped is refused.
+
+        last  the line ends its match, which is enough for it to say
+        """
         transcript.last = number
-        any_read = False
+        any_read = last
         for found in self._unfolding.records(line):
             reading, spot = found.table, Spot(self.file, number, found.place)
             if transcript.left and reading.act != "setup":

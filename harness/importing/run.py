@@ -142,18 +142,14 @@ def _line(run: _Import, line: Line) -> Iterator[Event]:
         if any(condition.holds(line.value, (line.value,)) for condition in map_.pass_over):
             return
         match = _match_of(run, line)
+        ends = map_.whole or (map_.ends is not None and map_.ends.holds(line.value, (line.value,)))
     except Unmapped as why:
         yield _refusal(run, spot, why)
         return
     if match is None:
         run.repeats += 1
         return
-    run.reader.read(match.transcript, line.number, line.value)
-    try:
-        ends = map_.whole or (map_.ends is not None and map_.ends.holds(line.value, (line.value,)))
-    except Unmapped as why:
-        ends = False
-        match.transcript.refuse(spot, why)
+    run.reader.read(match.transcript, line.number, line.value, last=ends and not map_.whole)
     if ends:
         run.open.pop(match.id, None)
         yield from _close(run, match)

@@ -116,8 +116,12 @@ class Transcript:
 
     def options_are(self, values: Sequence[tuple[str, Any]]) -> None:
         """Note options of the match. Raises `Unmapped`."""
+        if all(self.options.get(name) == value for name, value in values):
+            return
         if self._match is not None:
-            raise Unmapped("options behind the first move", "put their table [[read]] before those of the moves")
+            raise Unmapped(
+                "other options behind the first move", "put their table [[read]] before those of the moves"
+            )
         self.options |= dict(values)
         self._start(None)
 
