@@ -34,6 +34,24 @@ def test_there_is_a_planted_fault_of_every_family_that_the_game_knows(game: str)
     assert {fault.kind for fault in faults(game)} == families
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_case_named_for_a_planted_fault_shows_it(game: str) -> None:
+    others = {each.control: each.cases for each in faulty_twins(game) if each.cases > 1}
+
+    assert not others, f"the walk has changed: set `case` in harness/controls/{game}.toml to {shown_by(game)}"
+
+
+def shown_by(game: str) -> dict[str, int]:
+    """For each fault the first of the controls' cases that shows it."""
+    cases = controls.cases_of(game, controls.CASES)
+    twins = {fault: load_twin(game, fault.old, fault.new) for fault in faults(game)}
+    return {
+        fault.id: next(n for n, made in cases if controls.kind_seen(twin, made, fault.kind) is fault.kind)
+        for fault, twin in twins.items()
+        if not isinstance(twin, str)
+    }
+
+
 def checked(monkeypatch: pytest.MonkeyPatch, fault: Fault, cases: int = 12) -> ControlChecked:
     monkeypatch.setattr(controls, "faults", lambda _: [fault])
     monkeypatch.setattr(controls, "CASES", cases)
@@ -51,7 +69,7 @@ def test_a_fault_that_is_caught_as_another_kind_fails(monkeypatch: pytest.Monkey
 def test_a_fault_that_no_case_shows_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     told = checked(monkeypatch, Fault("none", Kind.SCORING, "points = 2 * self.bid", "points = self.bid * 2"))
 
-    assert (told.passed, told.seen, told.cases) == (False, None, 12)
+    assert (told.passed, told.seen, told.cases) == (False, None, 13)
     assert told.why == "it was not caught"
 
 
