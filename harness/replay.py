@@ -8,7 +8,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
 
-from harness.campaign import INTERRUPTED, grid_of, introduce, to_the_end
+from harness.campaign import introduce
+from harness.campaign.closing import grid_of
+from harness.campaign.run import INTERRUPTED, to_the_end
 from harness.config import EngineSpec
 from harness.confirm import Again, confirm
 from harness.divergence import ENGINE_FAULTS

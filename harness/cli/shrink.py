@@ -10,9 +10,9 @@ import click
 from harness.cli.running import FINDINGS, configured, engines
 from harness.cli.settings import Settings
 from harness.mistake import Mistake
+from harness.saved import save_finding
 from harness.scenario import load
 from harness.shrinking import findings_on, shrink_finding
-from harness.store import save_finding
 from harness.verdict import Verdict
 from reports.words import headline
 

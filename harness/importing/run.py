@@ -14,7 +14,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from harness.campaign import INTERRUPTED, to_the_end
+from harness.campaign.run import INTERRUPTED, to_the_end
 from harness.case import Case
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
 from harness.events import (

@@ -1,0 +1,124 @@
+"""The end of a run: its findings written and made small, what was left out, and the verdict."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from harness.audience import not_offered
+from harness.campaign.run import INTERRUPTED, Run, to_the_end
+from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint, Kind
+from harness.events import Event, FindingClosed, LawsChecked, NotCompared, Reached, RunFinished
+from harness.glue import glued
+from harness.ledger import load_ledger
+from harness.saved import save_finding
+from harness.shrinking import shrink_finding
+from harness.table import pair_name
+from harness.verdict import verdict
+from harness.vocabulary import events_of, refusals_of
+from harness.work import Share
+
+
+def close_findings(run: Run) -> Iterator[Event]:
+    """Write each finding to its file, make it small where asked for, and tell it for the last time.
+
+    They are written as they were found before any of them is shrunk: what happens then costs no finding.
+    """
+    settings, findings = run.settings, run.total.findings
+    order = sorted(findings, key=lambda key: (findings[key].warning, run.total.numbers[key], *key))
+    for key in order:
+        _keep(run, key, findings[key])
+    specs = {spec.name: spec for spec in run.specs}
+    if settings.shrink_seconds and order and INTERRUPTED not in run.inconclusive:
+        try:
+            yield from run.begin("shrink", len(order))
+            for done, key in enumerate(order, start=1):
+                if key[0] in specs:
+                    findings[key] = shrink_finding(findings[key], specs[key[0]], settings.shrink_seconds)
+                    _keep(run, key, findings[key])
+                yield run.progress("shrink", done, len(order))
+        except KeyboardInterrupt:
+            run.doubt(INTERRUPTED)
+    closed = (
+        FindingClosed(finding, str(run.files.get(key, "")), _replay_line(run, key), glued(finding, run.offers))
+        for key, finding in ((key, findings[key]) for key in order)
+    )
+    yield from to_the_end(closed, run.doubt)
+
+
+def _keep(run: Run, key: tuple[str, Fingerprint], finding: Finding) -> None:
+    try:
+        run.files[key] = save_finding(run.settings.findings, finding)
+    except (OSError, UnicodeError) as refused:
+        why = refused.strerror if isinstance(refused, OSError) and refused.strerror else str(refused)
+        run.doubt(f"findings could not be written to {run.settings.findings}: {why}")
+
+
+def _replay_line(run: Run, key: tuple[str, Fingerprint]) -> str:
+    """The command that plays a finding's file again; empty where the file could not be written."""
+    if key not in run.files:
+        return ""
+    names = [spec.name for spec in run.specs]
+    pairs = {pair_name(*pair): pair for pair in combinations(names, 2)} if run.settings.pairs else {}
+    engines = pairs.get(key[0], (key[0],) if key[0] in names else ())
+    return f"{run.settings.replay} {shlex.join([str(run.files[key]), *engines])}"
+
+
+def what_was_left(run: Run) -> Iterator[Event]:
+    """Tell what was not compared, held to the laws, or reached."""
+    total, settings = run.total, run.settings
+    for (engine, why), cases in sorted(total.left_out.items()):
+        yield NotCompared(engine, why, cases)
+    for engine, offer in run.offers.items():
+        for why in dict.fromkeys(not_offered(offer, run.settings.wanted)):
+            if (engine, why) not in total.left_out:
+                yield NotCompared(engine, why, None)
+    if settings.sampling.laws or settings.sampling.again:
+        yield LawsChecked(settings.sampling.laws, total.lawful, settings.sampling.again, total.again)
+    for game, cases in total.explained.items():
+        rules = dict.fromkeys((rule.id for rule in load_ledger(game).own()), 0) | total.rules.get(game, {})
+        events = dict.fromkeys(events_of(game), 0) | total.events.get(game, {})
+        refusals = dict.fromkeys(refusals_of(game), 0) | total.refusals.get(game, {})
+        yield Reached(game, cases, rules, events, refusals)
+
+
+def grid_of(total: Share, held: Sequence[str]) -> dict[str, dict[str, int]]:
+    """Count the cases that differ, by engine (or pair) and kind; one without any has an empty row."""
+    grid: dict[str, dict[str, int]] = {name: {} for name in held}
+    for finding in total.findings.values():
+        kinds = grid.setdefault(finding.engine, {})
+        kinds[finding.fingerprint.kind] = kinds.get(finding.fingerprint.kind, 0) + finding.count
+    order = [kind.value for kind in Kind]
+    return {
+        name: dict(sorted(kinds.items(), key=lambda item: order.index(item[0]))) for name, kinds in grid.items()
+    }
+
+
+def finished(run: Run) -> RunFinished:
+    """The closing line, with the verdict."""
+    total = run.total
+    names = [spec.name for spec in run.specs]
+    held = [pair_name(*pair) for pair in combinations(names, 2)] if run.settings.pairs else names
+    if not run.inconclusive:
+        for name in held:
+            if not total.compared[name]:
+                run.doubt(f"nothing was compared on {name}")
+    if not total.compared.total() and not run.inconclusive:
+        run.doubt("nothing was compared")
+    findings = list(total.findings.values())
+    kinds = {f.fingerprint.kind for f in findings if run.settings.strict or not f.warning}
+    decided = verdict(
+        inconclusive=bool(run.inconclusive),
+        engine_failed=bool(run.failures) or bool(kinds & ENGINE_FAULTS),
+        diverged=bool(kinds - ENGINE_FAULTS),
+    )
+    return RunFinished(
+        verdict=decided,
+        cases=total.cases - total.unsent,
+        steps=total.steps,
+        seconds=run.seconds(),
+        goldens=run.goldens - run.unsent_goldens,
+        grid=grid_of(total, held),
+        inconclusive=tuple(run.inconclusive),
+    )

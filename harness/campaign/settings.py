@@ -1,0 +1,37 @@
+"""What a run does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from harness.audience import Wanted
+from harness.work import Sampling
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a run does.
+
+    cases, seconds  how long it fuzzes: a number of cases, or a time (one of them)
+    goldens         whether the packed golden scenarios are played first
+    workers         worker processes, each with engines of its own
+    shrink_seconds  time to make a finding small; 0 leaves it as it was found
+    pairs           hold the engines against each other; the reference only deals and proposes
+    strict          a differing reason of a refusal counts as a divergence
+    replay          the command that replays a finding's file, without the file and the engines
+    """
+
+    command: str
+    seed: int
+    cases: int | None
+    seconds: float | None
+    goldens: bool
+    workers: int
+    shrink_seconds: float
+    sampling: Sampling
+    findings: Path
+    pairs: bool = False
+    strict: bool = False
+    replay: str = "hakam replay"
+    wanted: Wanted = field(default_factory=Wanted)

@@ -1,0 +1,113 @@
+"""The stages of a run that play cases: controls, goldens, fuzz and confirm."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+
+from harness import controls, goldens
+from harness.campaign.run import TELL_EVERY, Run
+from harness.confirm import Again, confirm
+from harness.crew import Crew
+from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint, Kind
+from harness.events import Event, FindingFound
+from harness.outcome import EngineFailed
+from harness.plan import Plan
+from harness.work import CHUNK, Chunk, Share
+from reference_engine.game import play_out
+from reference_engine.games import GAMES
+
+#: A run bounded by time hands out chunks that last about this long, in seconds, and begins with one of so many
+#: cases: what an engine is slow at must not take the run far beyond its time.
+CHUNK_SECONDS = 0.5
+FIRST_CHUNK = 8
+
+
+def stages(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
+    """Go through all of them."""
+    settings = run.settings
+    games = tuple(dict.fromkeys(audience.game for audience in plan.audiences))
+    yield from run.begin("controls", None)
+    for checked in crew.work_in_order(controls.tasks(games)):
+        for control in checked:
+            if not control.passed:
+                run.doubt(f"the control {control.control} failed: {control.why}")
+            yield control
+    if settings.goldens:
+        yield from _goldens(run, crew, games)
+    yield from run.begin("fuzz", settings.cases)
+    told = 0.0
+    for share in crew.work(_chunks(run)):
+        yield from run.take(share)
+        if time.monotonic() - told > TELL_EVERY:
+            told = time.monotonic()
+            yield run.progress("fuzz", run.total.cases - run.goldens, settings.cases)
+    yield run.progress("fuzz", run.total.cases - run.goldens, settings.cases)
+    if not settings.pairs:
+        yield from _confirm(run, plan)
+
+
+def _goldens(run: Run, crew: Crew, games: Sequence[str]) -> Iterator[Event]:
+    told = 0.0
+    tasks = goldens.tasks(games, strict=run.settings.strict)
+    total = sum(len(task.paths) for task in tasks)
+    yield from run.begin("goldens", total)
+    for done in crew.work_in_order(tasks):
+        run.goldens += done.share.cases
+        run.unsent_goldens += done.share.unsent
+        yield from run.take(done.share)
+        for why in done.stale:
+            run.doubt(why)
+        yield from done.checked
+        if time.monotonic() - told > TELL_EVERY:
+            told = time.monotonic()
+            yield run.progress("goldens", run.goldens, total)
+    if not run.goldens:
+        run.doubt("there was no golden scenario to play")
+
+
+def _confirm(run: Run, plan: Plan) -> Iterator[Event]:
+    """Send a part of the cases and every finding again, in a fresh process with another hash seed."""
+    total = run.total
+    findings = dict(total.findings)
+    yield from run.begin("confirm", len({number for _, number in total.firsts}) + len(findings))
+    for spec in run.specs:
+        missing = confirm(total, spec, _again(total, spec.name, findings, plan))
+        if missing:
+            run.doubt(missing)
+    for key in sorted(total.findings.keys() - findings.keys(), key=lambda key: total.numbers[key]):
+        yield FindingFound(total.findings[key])
+
+
+def _again(
+    total: Share, engine: str, findings: Mapping[tuple[str, Fingerprint], Finding], plan: Plan
+) -> Iterator[Again]:
+    """The cases of one engine that are sent again, from the last to the first, and then its findings."""
+    for number in sorted((number for name, number in total.firsts if name == engine), reverse=True):
+        first = total.firsts[engine, number]
+        if not isinstance(first, EngineFailed):
+            walked = plan.case(number)
+            yield Again(number, walked.case, walked.steps, first)
+    for key, finding in findings.items():
+        case = finding.case
+        if finding.engine == engine and finding.fingerprint.kind not in ENGINE_FAULTS | {Kind.LAW}:
+            steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
+            yield Again(total.numbers[key], case, steps, finding.divergence)
+
+
+def _chunks(run: Run) -> Iterator[Chunk]:
+    """The chunks of the plan: so many cases, or as long as the time lasts."""
+    settings = run.settings
+    if settings.cases is not None:
+        size = max(1, min(CHUNK, settings.cases // (4 * settings.workers)))
+        for first in range(0, settings.cases, size):
+            yield Chunk(first, min(size, settings.cases - first))
+        return
+    assert settings.seconds is not None
+    began, first, before = time.monotonic(), 0, run.total.cases
+    while (spent := time.monotonic() - began) < settings.seconds:
+        done = run.total.cases - before
+        lasting = min(CHUNK_SECONDS, settings.seconds - spent)
+        size = max(1, min(CHUNK, int(done / spent * lasting / settings.workers))) if done else FIRST_CHUNK
+        yield Chunk(first, size)
+        first += size
