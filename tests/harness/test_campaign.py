@@ -458,7 +458,7 @@ def test_a_run_bounded_by_time_ends_in_time_on_a_slow_engine(tmp_path: Path) -> 
 
 
 def test_the_findings_of_a_seed_are_the_same_whatever_the_number_of_workers(tmp_path: Path) -> None:
-    joker = (KOUT, "JOKER_STRENGTH = 2 * TRUMP", "JOKER_STRENGTH = -1")
+    joker = (KOUT, "JOKER_STRENGTH: Final = 2 * TRUMP", "JOKER_STRENGTH: Final = -1")
     faulty = faulty_reference(tmp_path / "engine", NOT_DOUBLED, joker)
     runs = [run([faulty, REFERENCE], settings(tmp_path, 90, workers=workers)) for workers in (1, 2, 3)]
     told = [[(each.finding, each.file) for each in closed(events)] for events in runs]

@@ -53,7 +53,7 @@ class Fault:
 
 FAULTS = {
     # deal, bid 8, hukm, and the one trick with the joker in it
-    "the joker takes no trick": Fault("JOKER_STRENGTH = 2 * TRUMP", "JOKER_STRENGTH = 1", moves=7),
+    "the joker takes no trick": Fault("JOKER_STRENGTH: Final = 2 * TRUMP", "JOKER_STRENGTH: Final = 1", moves=7),
     # a forfeit takes seven tricks: deal, one bid or two, hukm, 28 cards
     "a forfeit goes to the wrong side": Fault(
         "winner = 1 - (seat & 1)  # kout_bh 7.5.3", "winner = seat & 1", moves=34, odd_cards=16
