@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import string
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
+from urllib.parse import quote, unquote
 
 from harness.case import Case
 
@@ -34,6 +36,12 @@ class Kind(StrEnum):
 
 #: Differences that leave the position the same: noted, and the comparison of the case goes on.
 HARMLESS = frozenset({Kind.REASON, Kind.LEGAL_SET})
+
+#: What stands for a part of a fingerprint's text that is empty.
+_NOTHING = "-"
+
+#: What a fingerprint's text says as it is, beside letters and digits: it can stand between quotes in any file.
+_PLAIN = "".join(sorted(set(string.punctuation) - set('%"\\')))
 
 #: Faults of the engine rather than differences about the rules (exit code 4).
 ENGINE_FAULTS = frozenset({Kind.CRASH, Kind.HANG, Kind.PROTOCOL, Kind.NON_DETERMINISM})
@@ -79,6 +87,57 @@ class Fingerprint:
         words = [self.kind.value, self.move or "opening", self.rule or "norule", self.detail]
         text = "-".join(word for word in words if word)
         return "".join(c if c.isalnum() or c in "-._" else "_" for c in text)[:80]
+
+    def text(self) -> str:
+        """The fingerprint in one line of plain ASCII, such as ``kout_bh scoring play play 8.2.2 contract points``.
+
+        The parts are in the order of the fields, ``-`` where one is empty; a rule of another book than the game's
+        is written with it, ``protocol:4.2.1``. It is the same in every version, and nothing is lost in it.
+        """
+        words = [self.game, self.kind.value, self.phase, self.move]
+        return " ".join([*(_written(word) for word in words), self._rule(), _written(self.detail, spaces=" ")])
+
+    def _rule(self) -> str:
+        book, _, number = self.rule.partition(" ")
+        if book == self.game and number:
+            return _written(number, but=":")
+        if book and number:
+            return f"{quote(book, safe='')}:{_written(number, but=':')}"
+        return f":{_written(self.rule, but=':')}" if self.rule else _NOTHING
+
+    @classmethod
+    def parse(cls, text: str) -> Fingerprint:
+        """Read what `text` wrote. Raises `ValueError` with a sentence that says what is wrong."""
+        words = text.strip().split(" ", 5)
+        if len(words) < 6 or not all(words):
+            raise ValueError(
+                f"{text!r} is no fingerprint: it has game, kind, phase, move, rule and detail, with one space "
+                f"between them and {_NOTHING!r} for one that is empty"
+            )
+        game, kind, phase, move, rule, detail = words
+        if kind not in set(Kind):
+            raise ValueError(f"{text!r} is no fingerprint: {kind!r} is none of the kinds {', '.join(Kind)}")
+        return cls(_read(game), Kind(kind), _read(phase), _read(move), _rule_read(rule, _read(game)), _read(detail))
+
+
+def _written(word: str, *, spaces: str = "", but: str = "") -> str:
+    if word in ("", _NOTHING):
+        return f"%{ord(_NOTHING):X}" if word else _NOTHING
+    safe = _PLAIN.replace(but, "") + (spaces if word == word.strip() else "")
+    return quote(word, safe=safe, errors="surrogatepass")
+
+
+def _read(word: str) -> str:
+    return "" if word == _NOTHING else unquote(word, errors="surrogatepass")
+
+
+def _rule_read(word: str, game: str) -> str:
+    book, colon, number = word.rpartition(":")
+    if word == _NOTHING:
+        return ""
+    if not colon:
+        return f"{game} {_read(number)}"
+    return f"{_read(book)} {_read(number)}" if book else _read(number)
 
 
 @dataclass(frozen=True, slots=True)
