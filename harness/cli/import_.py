@@ -45,12 +45,11 @@ def command(settings: Settings, file: Path, map_: Path, out: Path | None, files:
     from harness.importing.shelf import Shelf  # noqa: PLC0415
 
     read = read_map(map_)
-    with file.open("rb"):
-        pass  # a log that cannot be read is told before anything is written
     folder = IMPORTED / file.name.removesuffix(".gz").removesuffix(".jsonl") if out is None else out
-    folder.mkdir(parents=True, exist_ok=True)
     shelf = Shelf(folder)
-    verdict = tell(run_import(file, read, shelf), settings, files)
+    with file.open("rb") as log:  # opened once: it may be a pipe
+        folder.mkdir(parents=True, exist_ok=True)
+        verdict = tell(run_import(log, file.name, read, shelf), settings, files)
     if shelf.written:
         same = f" ({shelf.unchanged:,} as they were there)" if shelf.unchanged else ""
         scenarios = f"{shelf.written:,} scenario{'' if shelf.written == 1 else 's'}"

@@ -6,8 +6,8 @@ import gzip
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import IO, Any
+from io import BufferedReader
+from typing import Any
 
 import msgspec
 
@@ -33,23 +33,22 @@ class Line:
     unread: Unmapped | None = None
 
 
-def read_lines(path: Path) -> Iterator[Line]:
-    """Read a log, gzipped or not. Blank lines are passed over; the first two bytes tell what it is.
+def read_lines(file: BufferedReader, name: str) -> Iterator[Line]:
+    """Read a log, gzipped or not: its first two bytes tell. Blank lines are passed over.
 
-    Raises `OSError` where the file cannot be read, `Mistake` where it is of another encoding altogether.
+    Raises `OSError` where it cannot be read, `Mistake` where it is of another encoding altogether.
     """
-    with path.open("rb") as file:
-        start = file.peek(2)[:2]
-        if start in _UTF_16:
-            raise Mistake(f"{path} is UTF-16: make it UTF-8 first, with iconv -f UTF-16 -t UTF-8")
-        if start == _GZIP:
-            with gzip.open(file) as unzipped:
-                yield from _lines(unzipped)
-        else:
-            yield from _lines(file)
+    start = file.peek(2)[:2]
+    if start in _UTF_16:
+        raise Mistake(f"{name} is UTF-16: make it UTF-8 first, with iconv -f UTF-16 -t UTF-8")
+    if start == _GZIP:
+        with gzip.open(file) as unzipped:
+            yield from _lines(unzipped)
+    else:
+        yield from _lines(file)
 
 
-def _lines(file: IO[bytes] | gzip.GzipFile) -> Iterator[Line]:
+def _lines(file: BufferedReader | gzip.GzipFile) -> Iterator[Line]:
     number = 0
     while True:
         number += 1

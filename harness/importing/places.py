@@ -36,6 +36,8 @@ def otherwise(game: str, step: str, recorded: Sequence[tuple[str, Any]]) -> Diff
     Raises `Unmapped` for a value that no step of the game could have there: then the map reads it wrongly.
     """
     ours = json.loads(step)
+    if all(_at(ours, place) == value for place, value in recorded):
+        return None
     theirs = json.loads(step)
     for place, value in recorded:
         _put(theirs, place, value)
@@ -50,6 +52,17 @@ def of_refusal(step: str, accepted: bool) -> Difference:
     ours = json.loads(step)
     theirs = {key: value for key, value in ours.items() if key != "error"} | {"ok": accepted}
     return next(differences(ours, theirs))
+
+
+def _at(step: Mapping[str, Any], place: str) -> Any:
+    """The value at a place; what is not there is no value that a log can have recorded."""
+    first, _, rest = place.partition(".")
+    if first == "round":
+        return step["round"][rest]
+    if first == "events":
+        kind, _, field = rest.partition(".")
+        return next((each.get(field) for each in step["events"] if each["type"] == kind), Unmapped)
+    return step.get(first)
 
 
 def _put(step: dict[str, Any], place: str, value: object) -> None:

@@ -10,13 +10,14 @@ from collections import OrderedDict
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from io import BufferedReader
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
 from harness.campaign.run import INTERRUPTED, to_the_end
 from harness.case import Case
-from harness.divergence import Divergence, Finding, Fingerprint, Kind
+from harness.divergence import Finding, Fingerprint, Kind
 from harness.events import (
     Event,
     FindingClosed,
@@ -71,17 +72,17 @@ class _Match:
 class _Import:
     """What an import knows so far."""
 
-    def __init__(self, log: Path, map_: Map, shelf: Shelf) -> None:
+    def __init__(self, log: str, map_: Map, shelf: Shelf) -> None:
         self.map = map_
         self.log = log
         self.shelf = shelf
-        self.reader = Reader(map_, log.name)
+        self.reader = Reader(map_, log)
         self.open: OrderedDict[MatchId, _Match] = OrderedDict()
         self.closed: dict[MatchId, int] = {}
         self.findings: dict[Fingerprint, Finding] = {}
         self.files: dict[Fingerprint, Path] = {}
         self.steps = self.refused = self.repeats = 0
-        self.unread = 0  # the last line that could not be read
+        self.unread = 0  # the last line of which nobody knows which match it is of
         self.doubts: list[str] = []
 
     def doubt(self, why: str) -> None:
@@ -90,16 +91,19 @@ class _Import:
             self.doubts.append(why)
 
 
-def run_import(log: Path, map_: Map, shelf: Shelf) -> Generator[Event, None, None]:
-    """Import a log: write a scenario for each match, and tell what could not be mapped and what differs."""
+def run_import(file: BufferedReader, name: str, map_: Map, shelf: Shelf) -> Generator[Event, None, None]:
+    """Import a log: write a scenario for each match, and tell what could not be mapped and what differs.
+
+    name  what the log is called where a line of it is told
+    """
     began = monotonic()
-    run = _Import(log, map_, shelf)
+    run = _Import(name, map_, shelf)
     started = datetime.now(UTC).isoformat(timespec="seconds")
     try:
         yield RunStarted("import", version(), None, None, None, (map_.game.id,), (map_.name,), started)
         yield StageStarted(STAGE, None)
         told = 0.0
-        for line in read_lines(log):
+        for line in read_lines(file, name):
             yield from _line(run, line)
             if (now := monotonic() - began) - told > EVERY:
                 told = now
@@ -133,7 +137,7 @@ def run_import(log: Path, map_: Map, shelf: Shelf) -> Generator[Event, None, Non
 
 def _line(run: _Import, line: Line) -> Iterator[Event]:
     map_ = run.map
-    spot = Spot(run.log.name, line.number)
+    spot = Spot(run.log, line.number)
     if line.unread is not None:
         run.unread = line.number
         yield _refusal(run, spot, line.unread)
@@ -144,6 +148,7 @@ def _line(run: _Import, line: Line) -> Iterator[Event]:
         match = _match_of(run, line)
         ends = map_.whole or (map_.ends is not None and map_.ends.holds(line.value, (line.value,)))
     except Unmapped as why:
+        run.unread = line.number
         yield _refusal(run, spot, why)
         return
     if match is None:
@@ -192,7 +197,7 @@ def _next(run: _Import, match: _Match, line: Line) -> bool:
     match.sequence = number
     if last is not None and number > last + 1:
         why = Unmapped(f"event {number} of match {match.id} follows event {last}", "find the lines in between")
-        match.transcript.refuse(Spot(run.log.name, line.number), why)
+        match.transcript.refuse(Spot(run.log, line.number), why)
     return True
 
 
@@ -205,14 +210,14 @@ def _close(run: _Import, match: _Match) -> Iterator[Event]:
     try:
         transcript.close()
     except Unmapped as why:
-        transcript.refuse(Spot(run.log.name, transcript.last), why)
+        transcript.refuse(Spot(run.log, transcript.last), why)
     if not run.map.whole:
         run.closed[match.id] = transcript.last
     yield from _drain(run, match)
     if not transcript.parts and not match.refusals:
         name = "the match" if match.id is None else f"match {match.id}"
         nothing = Unmapped(f"nothing of {name} is a move", "read its moves, or pass it over")
-        yield _refusal(run, Spot(run.log.name, transcript.first), nothing)
+        yield _refusal(run, Spot(run.log, transcript.first), nothing)
 
 
 def _drain(run: _Import, match: _Match) -> Iterator[Event]:
@@ -228,12 +233,16 @@ def _drain(run: _Import, match: _Match) -> Iterator[Event]:
 
 
 def _write(run: _Import, match: _Match, part: Part) -> Iterator[Event]:
+    if doubtful := _doubtful(run, part):
+        yield _refusal(run, *doubtful)
+    if not part.case.script:
+        return
     findings = _findings(run, part)
-    source = Source(run.log.name, run.map.path.name, match.id)
+    source = Source(run.log, run.map.path.name, match.id)
     try:
         path = run.shelf.put(source, part, findings[-1] if findings else None)
     except Unmapped as why:
-        yield _refusal(run, Spot(run.log.name, part.first), why)
+        yield _refusal(run, Spot(run.log, part.first), why)
         return
     except OSError as refused:
         raise _Stop(f"{run.shelf.folder} could not be written: {refused.strerror or refused}") from None
@@ -255,17 +264,24 @@ def _findings(run: _Import, part: Part) -> list[Finding]:
     made = []
     for spot, divergence in part.divergences:
         finding = finding_of(case, divergence, run.map.name, ledger, rules)
-        note = str(spot)
-        if part.first < run.unread < spot.line:
-            note += f"; line {run.unread} could not be read, and may have been of this match"
-        made.append(
-            replace(finding, note=note, steps=_steps(case, divergence.step), warning=_is_warning(divergence))
-        )
+        steps = _steps(case, divergence.step)
+        made.append(replace(finding, note=str(spot), steps=steps, warning=divergence.kind is Kind.REASON))
     return made
 
 
-def _is_warning(divergence: Divergence) -> bool:
-    return divergence.kind is Kind.REASON
+def _doubtful(run: _Import, part: Part) -> tuple[Spot, Unmapped] | None:
+    """Take back what a case says against its log where a line of it may be missing; the case ends before that."""
+    if not part.divergences or run.map.whole or run.map.sequence is not None:
+        return None
+    spot, divergence = part.divergences[0]
+    if not part.first < run.unread < spot.line:
+        return None
+    what = f"from here on {run.map.name} says otherwise than the reference, and line {run.unread} may be why"
+    part.cut = spot, Unmapped(what, "correct that line and import the log again")
+    kept = divergence.step - (divergence.kind is Kind.LEGALITY)
+    part.case = replace(part.case, script=part.case.script[:kept])
+    part.divergences.clear()
+    return part.cut
 
 
 def _steps(case: Case, last: int) -> tuple[str, ...]:

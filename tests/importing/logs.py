@@ -141,5 +141,6 @@ def imported(folder: Path, map_text: str, lines: Sequence[object] | Path) -> tup
     path.write_text(map_text, encoding="utf-8")
     log = lines if isinstance(lines, Path) else write_log(folder / "log.jsonl", lines)
     shelf = Shelf(folder / "out")
-    events = list(run_import(log, read_map(path), shelf))
+    with log.open("rb") as file:
+        events = list(run_import(file, log.name, read_map(path), shelf))
     return events, [load(each) for each in collect(folder / "out")] if (folder / "out").is_dir() else []
