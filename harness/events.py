@@ -17,7 +17,7 @@ from harness.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class RunStarted:
-    """The run's plan. `cases` is None for a run bounded by time (`seconds`)."""
+    """The run's plan. `cases` is None for a run bounded by time (`seconds`); `run` is what the run is called."""
 
     command: str
     version: str
@@ -27,6 +27,7 @@ class RunStarted:
     games: tuple[str, ...]
     engines: tuple[str, ...]
     started: str  # ISO 8601, UTC
+    run: str = ""
 
 
 @dataclass(frozen=True, slots=True)

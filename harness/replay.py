@@ -20,6 +20,7 @@ from harness.goldens import Golden, stale
 from harness.ledger import load_ledger
 from harness.offer import Offer
 from harness.outcome import EngineFailed
+from harness.run_id import new_run_id
 from harness.table import NotStarted, Played, Table
 from harness.verdict import verdict
 from harness.version import version
@@ -57,7 +58,7 @@ def replay(
     names = tuple(spec.name for spec in specs)
     started = datetime.now(UTC).isoformat(timespec="seconds")
     try:
-        yield RunStarted("replay", version(), None, len(files), None, games, names, started)
+        yield RunStarted("replay", version(), None, len(files), None, games, names, started, new_run_id())
         yield from _play(run)
     except NotStarted as missing:
         run.doubt(f"{missing.engine} could not be started")

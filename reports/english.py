@@ -120,6 +120,7 @@ ENGLISH = Language(
         # the run
         "run": "hakam {command} {version}: {games} on {engines}",
         "run.seed": "{run}, seed {seed}",
+        "run.called": "{run}, run {name}",
         "engine": "{engine}: {name} {version} ({language}) offers {games}",
         "engine.omits": "{engine} cannot tell: {fields}",
         "engine.glue": "{engine}: decided by its adapter, not by the engine: {fields}",

@@ -54,7 +54,9 @@ def _run(event: RunStarted, language: Language) -> str:
         games=language.join(games),
         engines=language.join(engines),
     )
-    return told if event.seed is None else language.say("run.seed", run=told, seed=event.seed)
+    if event.seed is not None:
+        told = language.say("run.seed", run=told, seed=event.seed)
+    return language.say("run.called", run=told, name=clean(event.run)) if event.run else told
 
 
 def _engine(event: EngineStarted, language: Language) -> list[str]:

@@ -20,6 +20,7 @@ from harness.crew import Crew, WorkerLost
 from harness.events import EngineStarted, EngineStopped, Event, RunStarted
 from harness.offer import Offer
 from harness.plan import Plan
+from harness.run_id import new_run_id
 from harness.table import NotStarted, Table
 from harness.version import version
 from reference_engine.games import GAMES
@@ -43,6 +44,7 @@ def campaign(specs: Sequence[EngineSpec], settings: Settings) -> Generator[Event
             games=settings.wanted.games or tuple(GAMES),
             engines=tuple(spec.name for spec in specs),
             started=datetime.now(UTC).isoformat(timespec="seconds"),
+            run=settings.run or new_run_id(),
         )
         yield from _play(run)
     except KeyboardInterrupt:

@@ -20,6 +20,7 @@ class Settings:
     pairs           hold the engines against each other; the reference only deals and proposes
     strict          a differing reason of a refusal counts as a divergence
     replay          the command that replays a finding's file, without the file and the engines
+    run             what the run is called; a new name if empty
     """
 
     command: str
@@ -34,4 +35,5 @@ class Settings:
     pairs: bool = False
     strict: bool = False
     replay: str = "hakam replay"
+    run: str = ""
     wanted: Wanted = field(default_factory=Wanted)

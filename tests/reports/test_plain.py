@@ -235,7 +235,7 @@ def hostile_run() -> list[Event]:
     odd = replace(finding, divergence=Divergence(Kind.OTHER, 1, HOSTILE, [HOSTILE], {HOSTILE: 1}, "", "", ""))
     odd = replace(odd, fingerprint=replace(odd.fingerprint, rule=HOSTILE))
     return [
-        RunStarted("gate", HOSTILE, 1, 1, None, (HOSTILE,), (HOSTILE,), HOSTILE),
+        RunStarted("gate", HOSTILE, 1, 1, None, (HOSTILE,), (HOSTILE,), HOSTILE, HOSTILE),
         EngineStarted(HOSTILE, HOSTILE, HOSTILE, HOSTILE, {HOSTILE: {}}, (HOSTILE,), (HOSTILE,), (HOSTILE,)),
         StageStarted("goldens", 1),
         GoldenChecked(HOSTILE, HOSTILE, HOSTILE, "failed", HOSTILE),
@@ -269,3 +269,9 @@ def test_columns_stand_under_each_other() -> None:
         "typescript  1,000         2",
     ]
     assert columns([]) == []
+
+
+def test_a_run_that_has_a_name_is_told_by_it() -> None:
+    first = told(replace(STARTED, run="20260102T030405-3f9a")).splitlines()[0]
+
+    assert first == "hakam gate 0.1.0: kout_bh on typescript and dart, seed 7, run 20260102T030405-3f9a"
