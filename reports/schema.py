@@ -14,8 +14,9 @@ from collections.abc import Mapping
 from enum import IntEnum, StrEnum
 from typing import Any
 
+from harness.as_json import ENDS, snake
 from reports.jsonlines import FORMAT
-from reports.record import ENDS, EVENTS, snake
+from reports.record import EVENTS
 
 Schema = dict[str, Any]
 

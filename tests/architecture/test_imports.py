@@ -16,8 +16,8 @@ PACKAGES = ("reference_engine", "adapters", "harness", "reports")
 #: Where the parts are put together: these may import everything.
 COMPOSITION = ("harness.cli", "harness.pytest_plugin", "harness.__main__")
 
-#: What reports may know of the harness: the values that a run tells, and how to tell a user's mistake.
-TOLD = {f"harness.{name}" for name in ("events", "divergence", "outcome", "verdict", "case", "mistake")}
+#: What reports may know of the harness: the values that a run tells, how they are written, and a user's mistake.
+TOLD = {f"harness.{name}" for name in ("events", "divergence", "outcome", "verdict", "case", "as_json", "mistake")}
 
 #: Modules that own a dependency; beside them only the composition roots import it.
 OWNERS = {
