@@ -65,7 +65,8 @@ class Path:
         try:
             self._compiled = jmespath.compile(text)
         except (JMESPathError, ValueError) as failure:
-            why = str(failure).partition(chr(10))[0].removeprefix("Invalid jmespath expression: ").rstrip(":")
+            why = str(failure).partition(chr(10))[0].removeprefix("Invalid jmespath expression: ")
+            why = why.rstrip(":").removesuffix(", for expression")
             aid = "; a number stands in backticks, `7`" if _BARE_NUMBER.search(text) else ""
             raise BadExpression(f"`{text}` is no JMESPath: {why}{aid}") from None
         if unknown := next((name for name in _called(self._compiled.parsed) if name not in KNOWN), None):

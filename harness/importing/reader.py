@@ -24,14 +24,16 @@ class Reader:
         self.file = file
         self.used: set[Reading] = set()
         self._unfolding = Unfolding(map_.readings)
+        self._phases = any(reading.phases for reading, _ in map_.readings)
 
     def read(self, transcript: Transcript, number: int, line: dict[str, Any], *, last: bool) -> None:
         """Read all that the map reads of a line; what cannot be mapped is refused.
 
         last  the line ends its match, which is enough for it to say
         """
-        transcript.last = number
         any_read = last
+        place: str | None = None
+        phase = ""  # in which the record came: what is read of it may end the phase
         for found in self._unfolding.records(line):
             reading, spot = found.table, Spot(self.file, number, found.place)
             if transcript.left and reading.act != "setup":
@@ -40,7 +42,11 @@ class Reader:
             try:
                 if found.wrong is not None:
                     raise found.wrong
-                if not self._counts(transcript, found):
+                if self._phases and found.place != place:
+                    place, phase = found.place, transcript.phase
+                if reading.phases and phase not in reading.phases:
+                    continue
+                if reading.when is not None and not reading.when.holds(found.record, found.around):
                     continue
                 any_read = True
                 self.used.add(reading)
@@ -50,13 +56,7 @@ class Reader:
                 transcript.refuse(spot, why, cuts=reading.act != "result")
         if not any_read:
             transcript.refuse(Spot(self.file, number), Unmapped("no table of the map reads this line", _NOTHING))
-
-    def _counts(self, transcript: Transcript, found: Found[Reading]) -> bool:
-        """Tell whether the table is about this record, in this phase of the match."""
-        reading = found.table
-        if reading.when is not None and not reading.when.holds(found.record, found.around):
-            return False
-        return not reading.phases or transcript.phase in reading.phases
+        transcript.last = number
 
     def _act(self, transcript: Transcript, found: Found[Reading], spot: Spot) -> None:
         reading = found.table

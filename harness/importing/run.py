@@ -235,7 +235,7 @@ def _drain(run: _Import, match: _Match) -> Iterator[Event]:
 def _write(run: _Import, match: _Match, part: Part) -> Iterator[Event]:
     if doubtful := _doubtful(run, part):
         yield _refusal(run, *doubtful)
-    if not part.case.script:
+    if not part.case.script and not part.divergences:
         return
     findings = _findings(run, part)
     source = Source(run.log, run.map.path.name, match.id)

@@ -105,7 +105,7 @@ class Transcript:
     @property
     def phase(self) -> str:
         """The phase that the match is in."""
-        return (self._twin or self._started()).phase
+        return (self._twin or self._match or self._start(self._setup)).phase
 
     def seats(self) -> Seats:
         """How this match's seats are called."""
@@ -180,11 +180,11 @@ class Transcript:
         """End the part at hand: the log has no more of it."""
         if self._deal is not None:
             self._settle()
-        if self._match is not None and self._script:
+        if self._match is not None and (self._script or self._divergences):
             self.parts += 1
             case = Case(self.game.id, resolve(self.game.options, self.options), self._setup, tuple(self._script))
             self.done.append(Part(self.parts, case, self.first, self.last, self._divergences, self._cut))
-        self._script = []
+        self._script, self._divergences = [], []
 
     # ---- the match -----------------------------------------------------------------------------------------
 
