@@ -10,7 +10,7 @@ from typing import Any
 
 from harness.events import Event, RunFinished
 from harness.mistake import Mistake
-from reports.record import decode, encode
+from harness.record import decode, encode
 
 #: Said in the first line. The number changes when a reader of the old format would misread the new one.
 FORMAT = "hakam-events/1"

@@ -15,8 +15,8 @@ from enum import IntEnum, StrEnum
 from typing import Any
 
 from harness.as_json import ENDS, snake
+from harness.record import EVENTS
 from reports.jsonlines import FORMAT
-from reports.record import EVENTS
 
 Schema = dict[str, Any]
 

@@ -24,8 +24,8 @@ from harness.outcome import (
     TooMuchMemory,
     TooMuchOutput,
 )
+from harness.record import decode, encode
 from reports.jsonlines import FORMAT, JsonLines, read_events
-from reports.record import decode, encode
 from reports.schema import schema
 from tests.reports.sample_run import FINISHED, RUN, STARTED, TRICK
 
