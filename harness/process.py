@@ -137,8 +137,9 @@ def why_not_started(spec: EngineSpec, program: str, failure: OSError) -> str:
     if isinstance(failure, FileNotFoundError) and "/" not in program:
         return f"there is no program {program!r} on PATH: install it, or correct the command"
     if isinstance(failure, FileNotFoundError):
-        built = "build the engine" if spec.build else "correct the command"
-        return f"there is no file {Path(spec.cwd, program)}, or what its first line names is missing: {built}"
+        unbuilt = spec.build and program == spec.command[0]
+        advice = f"`hakam doctor {spec.name}` builds the engine" if unbuilt else "correct the command"
+        return f"there is no file {Path(spec.cwd, program)}, or what its first line names is missing: {advice}"
     if isinstance(failure, PermissionError):
         return f"{Path(spec.cwd, program)} is not executable: chmod +x it, or start it through its interpreter"
     return f"{program} does not start: {failure.strerror}; a script needs a first line such as #!/usr/bin/env node"

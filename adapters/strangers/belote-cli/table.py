@@ -148,9 +148,10 @@ class Table:
             if letter is not None:
                 raise Refused(letter)
             return self._passed()
-        if letter is None and self.phase == "take2":
-            raise Refused(verb)  # there is nothing to say to the engine: it wants a suit
-        suit: Suit = SUITS[letter] if letter else self.state.up_card.suit
+        proposed = self.state.up_card.suit
+        suit: Suit = SUITS[letter] if letter else proposed
+        if suit is proposed and (letter is None) is (self.phase == "take2"):
+            raise Refused(letter)  # a form of words alone: the engine hears a suit, whether it was named or not
         taker, dealer = bidding_turn(self.state).value, self.state.dealer.value
         rest = last_cards(list(self.state.remaining_cards), dealer, taker)
         state = place_bid(replace(self.state, remaining_cards=tuple(rest)), suit)
