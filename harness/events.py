@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from harness.divergence import Finding, Kind
+from harness.divergence import Finding, Fingerprint, Kind
 from harness.outcome import EngineFailed
 from harness.verdict import Verdict
 
@@ -108,6 +108,20 @@ class FindingClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class FindingAgain:
+    """A finding that was known before the run, its case played again on its engine.
+
+    `outcome` is ``there`` where the engine differs in the same way, ``changed`` where it differs otherwise (`now`
+    says how), and ``fixed`` where it gives the reference's answer.
+    """
+
+    engine: str
+    fingerprint: Fingerprint
+    outcome: str
+    now: Fingerprint | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class EngineStopped:
     """An engine's session ended badly; `blamed` says whether the case alone reproduces it."""
 
@@ -192,6 +206,7 @@ Event = (
     | GoldenChecked
     | FindingFound
     | FindingClosed
+    | FindingAgain
     | EngineStopped
     | NotMapped
     | NotCompared

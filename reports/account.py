@@ -10,6 +10,7 @@ from harness.events import (
     EngineStarted,
     EngineStopped,
     Event,
+    FindingAgain,
     FindingClosed,
     FindingFound,
     GoldenChecked,
@@ -98,7 +99,7 @@ class Account:
                 self.laws = event
             case RunFinished():
                 self.finished = event
-            case EngineStarted() | NotMapped():
+            case EngineStarted() | FindingAgain() | NotMapped():
                 pass
 
     def progress(self, event: Progress, language: Language = ENGLISH) -> str:

@@ -8,6 +8,7 @@ from harness.events import (
     EngineStarted,
     EngineStopped,
     Event,
+    FindingAgain,
     FindingClosed,
     FindingFound,
     GoldenChecked,
@@ -36,6 +37,8 @@ def at_once(event: Event, language: Language = ENGLISH) -> list[str]:
             return _engine(event, language)
         case FindingFound(finding):
             return [headline(finding, language)]
+        case FindingAgain():
+            return [_again(event, language)]
         case GoldenChecked(outcome="diverged" | "failed"):
             return [golden_line(event, language)]
         case EngineStopped():
@@ -57,6 +60,16 @@ def _run(event: RunStarted, language: Language) -> str:
     if event.seed is not None:
         told = language.say("run.seed", run=told, seed=event.seed)
     return language.say("run.called", run=told, name=clean(event.run)) if event.run else told
+
+
+def _again(event: FindingAgain, language: Language) -> str:
+    return language.say(
+        f"again.{event.outcome}" if language.has(f"again.{event.outcome}") else "again",
+        engine=clean(event.engine),
+        finding=clean(event.fingerprint.text()),
+        outcome=clean(event.outcome, 40),
+        now=clean(event.now.text()) if event.now else "",
+    )
 
 
 def _engine(event: EngineStarted, language: Language) -> list[str]:

@@ -12,7 +12,7 @@ import jsonschema
 import pytest
 
 from harness.divergence import Kind
-from harness.events import EngineStopped, Event
+from harness.events import EngineStopped, Event, FindingAgain
 from harness.mistake import Mistake
 from harness.outcome import (
     Crash,
@@ -54,6 +54,17 @@ def test_a_record_is_read_back_as_it_was_told(tmp_path: Path) -> None:
 
     assert record.events == RUN
     assert record.finished
+
+
+def test_a_finding_that_is_looked_at_again_is_read_back(tmp_path: Path) -> None:
+    now = dataclasses.replace(TRICK.fingerprint, detail="seat")
+    events = (
+        FindingAgain("dart", TRICK.fingerprint, "fixed"),
+        FindingAgain("dart", TRICK.fingerprint, "changed", now),
+    )
+    record = read_events(written(tmp_path / "run.jsonl", events))
+
+    assert record.events == events
 
 
 def test_the_first_line_says_the_format_and_every_line_its_event(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from harness.events import (
     EngineStarted,
     EngineStopped,
     Event,
+    FindingAgain,
     FindingClosed,
     FindingFound,
     GoldenChecked,
@@ -245,6 +246,7 @@ def hostile_run() -> list[Event]:
         StageStarted("fuzz", 1),
         FindingFound(finding),
         FindingFound(odd),
+        FindingAgain(HOSTILE, odd.fingerprint, HOSTILE, odd.fingerprint),
         EngineStopped(HOSTILE, fault, False, 1),
         EngineStopped("dart", EngineFailed(Crash(-11), (HOSTILE,), (HOSTILE,)), True, 0),
         FindingClosed(finding, HOSTILE, HOSTILE, HOSTILE),
@@ -275,3 +277,19 @@ def test_a_run_that_has_a_name_is_told_by_it() -> None:
     first = told(replace(STARTED, run="20260102T030405-3f9a")).splitlines()[0]
 
     assert first == "hakam gate 0.1.0: kout_bh on typescript and dart, seed 7, run 20260102T030405-3f9a"
+
+
+def test_a_finding_of_an_earlier_run_is_told_as_it_is_now() -> None:
+    now = replace(TRICK.fingerprint, detail="seat")
+    lines = told(
+        FindingAgain("dart", TRICK.fingerprint, "there"),
+        FindingAgain("dart", TRICK.fingerprint, "changed", now),
+        FindingAgain("dart", TRICK.fingerprint, "fixed"),
+    ).splitlines()
+
+    finding = "kout_bh trick_winner play play :7.3.1"
+    assert lines[:3] == [
+        f"dart, {finding} -: still there",
+        f"dart, {finding} -: changed, it is now {finding} seat",
+        f"dart, {finding} -: fixed",
+    ]
