@@ -60,12 +60,11 @@ class Shelf:
         present = _present(path)
         if present is not None and present != text and f'"why": "{IMPORTED}' not in present:
             raise Unmapped(f"{path} is there and was not imported", "name another folder with --out")
+        if present != text:
+            save(path, scenario)
         self._taken[name.casefold()] = part.first, content
         self.written += 1
-        if present == text:
-            self.unchanged += 1
-        else:
-            save(path, scenario)
+        self.unchanged += present == text
         return path
 
 
@@ -126,7 +125,7 @@ def _digest(case: Case) -> str:
 
 def _slug(text: str) -> str:
     """An id as a file's name; digits keep ids apart that are cut or spelt alike."""
-    safe = "".join(c if c.isascii() and (c.isalnum() or c in "-._") else "_" for c in text).strip(".")[:80]
+    safe = "".join(c if c.isascii() and (c.isalnum() or c in "-._") else "_" for c in text).strip(".-")[:80] or "match"
     return safe if safe == text else f"{safe}-{zlib.crc32(text.encode('utf-8', 'replace')):08x}"
 
 

@@ -1,7 +1,7 @@
 """Deals of two steps, as logs tell them: five cards each and one turned up, and the rest after the contract.
 
-Seat 0 deals. By hand: seat 1 holds ♠7 8 9 T J, seat 2 ♥7 8 9 T J, seat 3 ♦7 8 9 T J, seat 0 ♣7 8 9 T J, and the ♠Q is
-turned up. Seat 1 buys hokm and gets it, with the ♠K and ♠A; the others get three cards of their suit each.
+Seat 0 deals. By hand: seat 1 holds ♠7 8 9 T J, seat 2 ♥7 8 9 T J, seat 3 ♦7 8 9 T J, seat 0 ♣7 8 9 T J, and the ♠Q
+is turned up. Seat 1 buys hokm and gets it, with the ♠K and ♠A; the others get three cards of their suit each.
 """
 
 from __future__ import annotations
