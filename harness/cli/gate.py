@@ -18,7 +18,7 @@ SEED = 1
 
 CASES = 2000
 
-SAMPLING = Sampling(laws=20, again=200, reached=100, confirm=50)
+SAMPLING = Sampling(laws=20, again=400, reached=400, confirm=50)
 
 
 @click.command
