@@ -96,7 +96,7 @@ def _hints(kind: type[Any]) -> dict[str, Any]:
     return typing.get_type_hints(kind)
 
 
-def _filled(kind: type[Any], record: Mapping[str, Any], where: str) -> Any:
+def _filled(kind: Any, record: Mapping[str, Any], where: str) -> Any:
     values = {}
     for each in dataclasses.fields(kind):
         if each.name in record:

@@ -17,7 +17,11 @@ from harness.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class RunStarted:
-    """The run's plan. `cases` is None for a run bounded by time (`seconds`); `run` is what the run is called."""
+    """The run's plan. `cases` is None for a run bounded by time (`seconds`); `run` is what the run is called.
+
+    Of a run that was split, `shard` is which part of how many, and `cases` those of all parts. `resumed` are the
+    cases that had been played when the run was gone on with; `merged` the runs that were put together to this one.
+    """
 
     command: str
     version: str
@@ -28,6 +32,9 @@ class RunStarted:
     engines: tuple[str, ...]
     started: str  # ISO 8601, UTC
     run: str = ""
+    shard: tuple[int, int] | None = None
+    resumed: int | None = None
+    merged: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,11 +49,14 @@ def read_share(text: str) -> Share:
 
     Raises `ValueError`, also for what this version does not know: a share that lost something adds up to less.
     """
-    told = json.loads(text)
+    return share_of(json.loads(text))
+
+
+def share_of(told: Any) -> Share:
+    """Read a share that stands in other JSON; see `read_share`."""
     if not isinstance(told, dict) or told.get("format") != FORMAT:
         raise ValueError(f'it does not say "format":"{FORMAT}"')
-    del told["format"]
-    share = Share(**{name: _read(name, told[name]) for name in told if name != "findings"})
+    share = Share(**{name: _read(name, told[name]) for name in told if name not in {"format", "findings"}})
     for number, finding in _pairs(told.get("findings", [])):
         share.note(built(Finding, finding, "findings"), built(int, number, "findings"))
     return share

@@ -65,7 +65,9 @@ class Account:
     stage_began: float = 0.0
     seconds: float = 0.0
     findings: dict[tuple[object, str], FindingClosed] = field(default_factory=dict)
+    stage_had: int = 0
     goldens: list[GoldenChecked] = field(default_factory=list)
+    told: Progress | None = None
     controls: list[ControlChecked] = field(default_factory=list)
     stopped: list[EngineStopped] = field(default_factory=list)
     not_compared: list[NotCompared] = field(default_factory=list)
@@ -80,7 +82,8 @@ class Account:
             case StageStarted(stage):
                 self.stage, self.stage_began = stage, self.seconds
             case Progress():
-                self.seconds = event.seconds
+                self.seconds, self.told = event.seconds, event
+                self.stage_had = self.told.done if self.told is not None and self.told.stage == stage else 0
             case FindingFound(finding):
                 self.findings[finding.fingerprint, finding.engine] = FindingClosed(finding, "", "")
             case FindingClosed(finding):
@@ -110,7 +113,7 @@ class Account:
         )
         told = language.say(
             "progress",
-            stage=stage_in_words(event.stage, language),
+            stage=self.stage_of(event.stage, language),
             done=total if event.total is None else language.say("progress.of", done=done, total=total),
             steps=language.count("steps", event.steps),
             rate=f"{event.steps / event.seconds:,.0f}" if event.seconds > 0 else "0",
@@ -121,9 +124,18 @@ class Account:
 
     def left(self, event: Progress) -> float | None:
         """Estimate the seconds that the stage still needs; None where nothing can be said."""
+    def stage_of(self, stage: str, language: Language = ENGLISH) -> str:
+        """Name a stage; while cases of one part of a split run are played, also which part."""
+        told = stage_in_words(stage, language)
+        shard = self.started.shard if self.started else None
+        if shard is None or stage != "fuzz":
+            return told
+        return language.say("stage.shard", stage=told, number=shard[0], of=shard[1])
+
         if event.total is not None:
             spent = event.seconds - self.stage_began
-            return spent * (event.total - event.done) / event.done if event.done else None
+            done = event.done - self.stage_had  # what was done before the run was gone on with took no time now
+            return spent * (event.total - event.done) / done if done > 0 else None
         if self.started is not None and self.started.seconds is not None:
             return max(0.0, self.started.seconds - event.seconds)
         return None

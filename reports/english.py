@@ -120,7 +120,10 @@ ENGLISH = Language(
         # the run
         "run": "hakam {command} {version}: {games} on {engines}",
         "run.seed": "{run}, seed {seed}",
+        "run.shard": "{run}, shard {number} of {of}",
         "run.called": "{run}, run {name}",
+        "run.resumed": "{run}, gone on with after {cases}",
+        "run.merged": "{run}, put together from {runs}",
         "again": "{engine}, {finding}: {outcome}",
         "again.there": "{engine}, {finding}: still there",
         "again.changed": "{engine}, {finding}: changed, it is now {now}",
@@ -134,6 +137,7 @@ ENGLISH = Language(
         "stage.confirm": "confirming",
         "stage.shrink": "making findings small",
         "stage.import": "importing",
+        "stage.shard": "{stage} shard {number}/{of}",
         "progress": "{stage}: {done}, {steps}, {rate} steps/s, {findings}",
         "progress.of": "{done} of {total}",
         "progress.left": "{progress}, {left} left",

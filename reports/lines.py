@@ -59,7 +59,15 @@ def _run(event: RunStarted, language: Language) -> str:
     )
     if event.seed is not None:
         told = language.say("run.seed", run=told, seed=event.seed)
-    return language.say("run.called", run=told, name=clean(event.run)) if event.run else told
+    if event.shard is not None:
+        told = language.say("run.shard", run=told, number=event.shard[0], of=event.shard[1])
+    if event.run:
+        told = language.say("run.called", run=told, name=clean(event.run))
+    if event.resumed is not None:
+        told = language.say("run.resumed", run=told, cases=language.count("cases", event.resumed))
+    if event.merged:
+        told = language.say("run.merged", run=told, runs=clean(language.join(event.merged), LONG_LIST))
+    return told
 
 
 def _again(event: FindingAgain, language: Language) -> str:

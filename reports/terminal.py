@@ -20,7 +20,6 @@ from reports.lines import at_once
 from reports.listen import Listener
 from reports.plain import Plain, encodes
 from reports.table import UNICODE
-from reports.words import stage_in_words
 
 _STYLES = {
     Verdict.AGREED: "bold green",
@@ -72,7 +71,7 @@ class Terminal:
         if self._task is not None:
             self._bar.remove_task(self._task)
         self._bar.start()
-        described = stage_in_words(event.stage, self.language)
+        described = self.account.stage_of(event.stage, self.language)
         self._task = self._bar.add_task(described, total=event.total, told="")
         self._bar.refresh()
 

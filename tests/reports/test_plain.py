@@ -293,3 +293,35 @@ def test_a_finding_of_an_earlier_run_is_told_as_it_is_now() -> None:
         f"dart, {finding} -: changed, it is now {finding} seat",
         f"dart, {finding} -: fixed",
     ]
+
+
+def test_a_part_of_a_split_run_is_told_with_its_number() -> None:
+    events = (
+        replace(STARTED, shard=(2, 8), run="20260102T030405-1a2b"),
+        Progress("fuzz", 0, 100, 0, 0, 0.0),
+        StageStarted("fuzz", 100),
+        Progress("fuzz", 50, 100, 1000, 0, 10.0),
+        Progress("confirm", 1, 2, 1000, 0, 20.0),
+    )
+    lines = told(*events).splitlines()
+
+    assert lines[0].endswith(", seed 7, shard 2 of 8, run 20260102T030405-1a2b")
+    assert lines[1] == "fuzzing shard 2/8: 50 of 100 cases, 1,000 steps, 100 steps/s, 0 findings, 10 s left"
+    assert lines[2].startswith("confirming: 1 of 2 cases")
+
+
+def test_a_run_that_goes_on_tells_where_and_guesses_what_is_left_by_what_it_does_now() -> None:
+    events = (
+        replace(STARTED, resumed=600),
+        Progress("fuzz", 600, 1000, 60_000, 0, 60.0),
+        StageStarted("fuzz", 1000),
+        Progress("fuzz", 700, 1000, 70_000, 0, 80.0),  # 100 cases in 20 s
+    )
+    lines = told(*events).splitlines()
+
+    assert lines[0].endswith(", seed 7, gone on with after 600 cases")
+    assert "fuzzing: 700 of 1,000 cases, 70,000 steps, 875 steps/s, 0 findings, 1 min 0 s left" in lines
+
+
+def test_a_run_put_together_names_its_parts() -> None:
+    assert told(replace(STARTED, merged=("a", "b"))).splitlines()[0].endswith(", put together from a and b")
