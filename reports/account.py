@@ -41,6 +41,8 @@ from reports.words import grid_rows, kind_in_words, stage_in_words
 #: Findings that are drawn; what comes after them has its headline and its replay line.
 DRAWN = 10
 
+#: Golden scenarios that are named; one difference may well show in all of them.
+NAMED = 20
 
 #: What the stages count, where it is not cases.
 _COUNTED = {"goldens": "goldens", "shrink": "findings"}
@@ -63,11 +65,11 @@ class Account:
     finished: RunFinished | None = None
     stage: str = ""
     stage_began: float = 0.0
-    seconds: float = 0.0
-    findings: dict[tuple[object, str], FindingClosed] = field(default_factory=dict)
     stage_had: int = 0
-    goldens: list[GoldenChecked] = field(default_factory=list)
+    seconds: float = 0.0
     told: Progress | None = None
+    findings: dict[tuple[object, str], FindingClosed] = field(default_factory=dict)
+    goldens: list[GoldenChecked] = field(default_factory=list)
     controls: list[ControlChecked] = field(default_factory=list)
     stopped: list[EngineStopped] = field(default_factory=list)
     not_compared: list[NotCompared] = field(default_factory=list)
@@ -81,9 +83,9 @@ class Account:
                 self.started = event
             case StageStarted(stage):
                 self.stage, self.stage_began = stage, self.seconds
+                self.stage_had = self.told.done if self.told is not None and self.told.stage == stage else 0
             case Progress():
                 self.seconds, self.told = event.seconds, event
-                self.stage_had = self.told.done if self.told is not None and self.told.stage == stage else 0
             case FindingFound(finding):
                 self.findings[finding.fingerprint, finding.engine] = FindingClosed(finding, "", "")
             case FindingClosed(finding):
@@ -122,8 +124,6 @@ class Account:
         left = self.left(event)
         return told if left is None else language.say("progress.left", progress=told, left=duration(left))
 
-    def left(self, event: Progress) -> float | None:
-        """Estimate the seconds that the stage still needs; None where nothing can be said."""
     def stage_of(self, stage: str, language: Language = ENGLISH) -> str:
         """Name a stage; while cases of one part of a split run are played, also which part."""
         told = stage_in_words(stage, language)
@@ -132,6 +132,8 @@ class Account:
             return told
         return language.say("stage.shard", stage=told, number=shard[0], of=shard[1])
 
+    def left(self, event: Progress) -> float | None:
+        """Estimate the seconds that the stage still needs; None where nothing can be said."""
         if event.total is not None:
             spent = event.seconds - self.stage_began
             done = event.done - self.stage_had  # what was done before the run was gone on with took no time now
@@ -173,6 +175,9 @@ class Account:
     def _golden_lines(self, language: Language) -> list[str]:
         differing = [golden_line(each, language) for each in self.goldens if each.outcome in {"diverged", "failed"}]
         left_out = Counter(each.engine for each in self.goldens if each.outcome == "unsupported")
+        if len(differing) > NAMED:
+            more = language.count("goldens", len(differing) - NAMED)
+            differing[NAMED:] = [language.say("golden.more", goldens=more)]
         return differing + [
             language.say("golden.left_out", goldens=language.count("goldens", count), engine=clean(engine))
             for engine, count in left_out.items()

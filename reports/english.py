@@ -143,6 +143,7 @@ ENGLISH = Language(
         "progress.left": "{progress}, {left} left",
         "golden.diverged": "golden {path} ({title}) differs on {engine}: {why}",
         "golden.failed": "golden {path} ({title}): {engine} failed: {why}",
+        "golden.more": "and {goldens} more; --junit and --events list them all",
         "golden.left_out": "{goldens} not sent to {engine}, which does not offer what that takes",
         "golden.unsupported": "golden {path} ({title}) was not sent to {engine}: {why}",
         "control.agree": "the twin agrees with the reference",
