@@ -141,6 +141,15 @@ def about(citation: Citation, game: str) -> list[str]:
     return [rule for rule in cited if rule.startswith(f"{game} ")]
 
 
+def lines_about(game: str, cited: Iterable[Citation]) -> dict[str, list[Citation]]:
+    """By rule of the game, the lines that cite it."""
+    lines: dict[str, list[Citation]] = {}
+    for each in cited:
+        for rule in about(each, game):
+            lines.setdefault(rule, []).append(each)
+    return lines
+
+
 def as_written(compiled: Iterable[Citation], source: Iterable[Citation]) -> dict[Citation, str]:
     """The place in the source of each comment in the compiled engines; a compiler drops those of types alone."""
     places: dict[Citation, str] = {}

@@ -6,7 +6,7 @@ In TypeScript V8 tells which lines run, in Dart calls that are planted there; in
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,8 +18,8 @@ from harness.goldens import Golden, goldens_of
 from harness.ledger import load_ledger
 from harness.packed import scenarios_folder
 from reference_engine.games import GAMES
-from tests.engines.citations import Citation, about, as_written, citations, unknown
-from tests.engines.ran import Told, in_dart, in_typescript, numbered, plant
+from tests.engines.citations import Citation, about, as_written, citations, lines_about, unknown
+from tests.engines.ran import in_typescript, read_told, tell_in_dart
 from tests.faulty import ROOT
 from tests.once import once
 
@@ -44,33 +44,20 @@ EACH_GAME = pytest.mark.parametrize("game", GAMES)
 EACH_LANGUAGE = pytest.mark.parametrize("language", CITED)
 
 
-def lines_about(game: str, cited: Iterable[Citation]) -> dict[str, set[Citation]]:
-    """By rule of the game, the lines that cite it."""
-    lines: dict[str, set[Citation]] = {}
-    for each in cited:
-        for rule in about(each, game):
-            lines.setdefault(rule, set()).add(each)
-    return lines
-
-
-def cited_by(golden: Golden) -> list[str]:
-    """The rules of its game that a golden cites and that steps can show."""
-    game = golden.scenario.case.game
-    rules = load_ledger(game).rules
-    return [rule for rule in golden.scenario.rules if rule.startswith(f"{game} ") and rules[rule].decides_steps()]
-
-
 def idle(
     game: str, goldens: Sequence[Golden], running: Sequence[Set[Citation]], places: Mapping[Citation, str]
 ) -> list[str]:
-    """The goldens that cite a rule of the game whose citing lines are not among those running in them, as claims."""
+    """The goldens that cite a rule of the game and in which no line runs that cites it, as claims.
+
+    A rule that no line cites is passed over: in TypeScript one that only types cite.
+    """
     lines = lines_about(game, places)
+    where = {rule: ", ".join(places[each] for each in here) for rule, here in lines.items()}
     return [
-        f"{name(golden)} cites {rule}, and runs no line that does: {', '.join(where)}"
+        f"{name(golden)} cites {rule}, and runs no line that does: {where[rule]}"
         for golden, here in zip(goldens, running, strict=True)
-        for rule in cited_by(golden)
-        if here.isdisjoint(lines.get(rule, set()))
-        for where in [sorted(places[each] for each in lines.get(rule, set()))]
+        for rule in golden.scenario.rules
+        if rule in lines and here.isdisjoint(lines[rule])
     ]
 
 
@@ -94,22 +81,34 @@ def seen(language: str, game: str, shared: Path) -> Seen:
     if language == "typescript":
         cited = citations(COMPILED, ".js")
         return Seen(goldens, in_typescript(COMPILED, cited, goldens), as_written(cited, CITED[language]))
-    told = planted_dart(shared, "engines", goldens)
-    return Seen(
-        goldens,
-        [each.ran for each in told],
-        {each: each.place for each in CITED[language]},
-        [each.caught for each in told],
-    )
+    return in_dart(shared, "engines", goldens)
 
 
-def planted_dart(shared: Path, name: str, goldens: Sequence[Golden]) -> list[Told]:
-    """Play goldens of one game on the Dart engines of a name, with a fault at each line about a rule that they cite."""
-    folder = once(shared / "dart-citations", _plant_dart)
-    cited = numbered({"engines": DART, "misplaced": folder / "sources"})[name]
-    lines = lines_about(goldens[0].scenario.case.game, cited.values())
-    wanted = [set().union(*(lines.get(rule, set()) for rule in cited_by(golden))) for golden in goldens]
-    return in_dart(folder / "ran.dill", name, cited, goldens, wanted)
+def in_dart(shared: Path, engines: str, goldens: Sequence[Golden]) -> Seen:
+    """What goldens tell of the Dart engines, or of those whose citations are `MISPLACED`."""
+    folder = once(shared / "dart-citations", _tell_in_dart)
+    told = read_told(folder, engines, goldens)
+    places = {each: each.place for each in citations(folder / "sources" / engines, ".dart")}
+    return Seen(goldens, [each.ran for each in told], places, [each.caught for each in told])
+
+
+def _tell_in_dart(into: Path) -> None:
+    """Plant the Dart engines, and Kuwaiti Kout again with citations that are `MISPLACED`, and play the goldens."""
+    sources = into / "sources"
+    shutil.copytree(DART, sources / "engines")
+    for folder in ("cards", "kout", "kout_kw"):
+        shutil.copytree(DART / folder, sources / "misplaced" / folder)
+    for file, old, new in MISPLACED:
+        _replace(sources / "misplaced" / file, old, new)
+    every = [golden for game in GAMES for golden in goldens_of(game)]
+    some = [golden for golden in every if {"kout_kw 1.1", "kout_kw 10.1"}.intersection(golden.scenario.rules)]
+    tell_in_dart(sources, {"engines": every, "misplaced": some}, into)
+
+
+def _replace(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, old
+    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def name(golden: Golden) -> str:
@@ -129,6 +128,7 @@ def test_every_rule_that_an_engine_cites_stands_in_a_ledger(language: str) -> No
     assert unknown(CITED[language]) == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("specs")
 @EACH_LANGUAGE
 @EACH_GAME
@@ -139,6 +139,7 @@ def test_a_golden_that_cites_a_rule_runs_a_line_that_cites_it(game: str, languag
     assert idle(game, here.goldens, here.running, here.places) == []
 
 
+@pytest.mark.slow
 @EACH_GAME
 def test_a_golden_that_cites_a_rule_catches_a_fault_at_a_line_that_cites_it(game: str, shared: Path) -> None:
     here = seen("dart", game, shared)
@@ -146,6 +147,7 @@ def test_a_golden_that_cites_a_rule_catches_a_fault_at_a_line_that_cites_it(game
     assert idle(game, here.goldens, here.caught, here.places) == []
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("specs")
 @EACH_LANGUAGE
 @EACH_GAME
@@ -163,12 +165,8 @@ def doctored(specs: Mapping[str, EngineSpec], folder: Path, file: str, *changes:
     dist = specs["typescript"].cwd / "dist"
     shutil.copytree(dist, folder / "dist", ignore=shutil.ignore_patterns("*.test.js"))
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    path = folder / "dist/engines" / file
-    text = path.read_text(encoding="utf-8")
     for old, new in changes:
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    path.write_text(text, encoding="utf-8")
+        _replace(folder / "dist/engines" / file, old, new)
     return folder / "dist/engines"
 
 
@@ -226,18 +224,6 @@ def test_a_citation_where_the_rule_decides_nothing_is_told(
     assert told == [f"kout_kw/{golden} cites {rule}, and runs no line that does: {file}:{number}"]
 
 
-def _plant_dart(into: Path) -> None:
-    """Plant the Dart engines, and with them a copy of Kuwaiti Kout whose citations are `MISPLACED`."""
-    for folder in ("cards", "kout", "kout_kw"):
-        shutil.copytree(DART / folder, into / "sources" / folder)
-    for file, old, new in MISPLACED:
-        path = into / "sources" / file
-        text = path.read_text(encoding="utf-8")
-        assert text.count(old) == 1, old
-        path.write_text(text.replace(old, new), encoding="utf-8")
-    plant({"engines": DART, "misplaced": into / "sources"}, into)
-
-
 @pytest.mark.parametrize(
     ("golden", "rule", "file", "line"),
     [
@@ -253,15 +239,13 @@ def test_no_fault_is_caught_where_the_rule_decides_nothing(
     shared: Path, golden: str, rule: str, file: str, line: str
 ) -> None:
     chosen = [each for each in goldens_of("kout_kw") if name(each) == f"kout_kw/{golden}"]
-    (told,) = planted_dart(shared, "misplaced", chosen)
-    sources = shared / "dart-citations/sources"
-    places = {each: each.place for each in citations(sources, ".dart")}
+    here = in_dart(shared, "misplaced", chosen)
 
-    lines = (sources / file).read_text(encoding="utf-8").splitlines()
+    lines = (shared / "dart-citations/sources/misplaced" / file).read_text(encoding="utf-8").splitlines()
     (number,) = [number for number, text in enumerate(lines, start=1) if line in text]
     claim = f"kout_kw/{golden} cites {rule}, and runs no line that does: {file}:{number}"
-    assert idle("kout_kw", chosen, [told.ran], places) == [claim]
-    assert idle("kout_kw", chosen, [told.caught], places) == [claim]
+    assert idle("kout_kw", chosen, here.running, here.places) == [claim]
+    assert idle("kout_kw", chosen, here.caught, here.places) == [claim]
 
 
 def test_rules_are_read_from_every_kind_of_comment(tmp_path: Path) -> None:
