@@ -1,12 +1,15 @@
-"""The plan of a campaign: numbered cases, each a pure function of the seed and its number."""
+"""The plan of a campaign: numbered cases, each a pure function of the seed, the corpus's hash and its number."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from random import Random
 
 from harness.audience import Audience
 from harness.choose import Choose, recording, seeded
+from harness.corpus.entry import Corpus
+from harness.corpus.mutation import mutated
 from harness.mixes import MIXERS
 from harness.walk import Walked, walk
 from reference_engine.games import GAMES
@@ -14,10 +17,15 @@ from reference_engine.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Cases 0, 1, 2 … of a seed, dealt out in turn to the audiences."""
+    """Cases 0, 1, 2 … of a seed, dealt out in turn to the audiences.
+
+    With a corpus every other case of an audience is made near one of its entries. The others are what they are
+    without a corpus.
+    """
 
     seed: int
     audiences: tuple[Audience, ...]
+    corpus: Corpus = field(default_factory=Corpus)
 
     def audience(self, number: int) -> Audience:
         """The audience of a case."""
@@ -25,7 +33,7 @@ class Plan:
 
     def case(self, number: int) -> Walked:
         """Make one case."""
-        return self._walk(number, seeded(self.seed, number))
+        return self._walk(number, self._choose(number))
 
     def cases(self, first: int, count: int) -> Iterator[tuple[int, Walked]]:
         """Make the cases from `first` on."""
@@ -35,8 +43,19 @@ class Plan:
     def choices(self, number: int) -> list[int]:
         """The choices that made a case."""
         made: list[int] = []
-        self._walk(number, recording(seeded(self.seed, number), made))
+        self._walk(number, recording(self._choose(number), made))
         return made
+
+    def guided(self, number: int) -> bool:
+        """Tell whether a case is made near an entry of the corpus."""
+        entries = self.corpus.entries
+        return number // len(self.audiences) % 2 == 1 and bool(entries.get(self.audience(number).game))
+
+    def _choose(self, number: int) -> Choose:
+        if not self.guided(number):
+            return seeded(self.seed, number)
+        draw = Random(f"{self.seed} {self.corpus.hash} {number}")
+        return mutated(self.corpus.entries[self.audience(number).game], draw)
 
     def _walk(self, number: int, choose: Choose) -> Walked:
         audience = self.audience(number)
