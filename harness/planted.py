@@ -20,7 +20,7 @@ def plant(folder: Path, *patches: Patch, name: str = "faulty", **limits: float) 
     """
     packages = Path(adapters.__file__).parents[1]
     for package in ("reference_engine", "adapters"):
-        ignored = shutil.ignore_patterns("typescript", "dart", "strangers", "__pycache__")
+        ignored = shutil.ignore_patterns("typescript", "dart", "strangers", "*.pyc.*")  # being written
         shutil.copytree(packages / package, folder / package, ignore=ignored)
     for file, old, new in patches:
         path = folder / file
@@ -28,4 +28,7 @@ def plant(folder: Path, *patches: Patch, name: str = "faulty", **limits: float) 
         if text.count(old) != 1:
             raise ValueError(f"{old!r} stands {text.count(old)} times in {file}, and not once")
         path.write_text(text.replace(old, new), encoding="utf-8")
+        # The bytecode came along, for a quick start. Python believes it of any file of the same length and second.
+        for stale in path.parent.glob(f"__pycache__/{path.stem}.*.pyc"):
+            stale.unlink()
     return EngineSpec(name, (sys.executable, "-m", "adapters.serve"), folder, **limits)  # type: ignore[arg-type]
