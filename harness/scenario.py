@@ -206,11 +206,16 @@ def _as_written(text: str) -> Scenario | None:
     try:
         data = json.loads(text)
         words = [data["title"], data["why"], *data["rules"], *data["script"]]
-        if not all(type(word) is str for word in words) or not (data["title"] and data["why"] and data["rules"]):
+        if not all(type(word) is str for word in words) or not data["title"][:1].strip():
             return None
         case = _case(data)
         steps = tuple(play_out(GAMES[case.game], case.options, case.setup, case.script))
-        scenario = Scenario(data["title"], tuple(data["rules"]), data["why"], case, steps)
+        found = None
+        if "finding" in data:
+            if first_error("scenario#finding", data["finding"]):
+                return None
+            found = _found(data["finding"], case)
+        scenario = Scenario(data["title"], tuple(data["rules"]), data["why"], case, steps, found)
         return scenario if dumps(scenario) == text else None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None

@@ -125,7 +125,8 @@ def _digest(case: Case) -> str:
 
 def _slug(text: str) -> str:
     """An id as a file's name; digits keep ids apart that are cut or spelt alike."""
-    safe = "".join(c if c.isascii() and (c.isalnum() or c in "-._") else "_" for c in text).strip(".-")[:80] or "match"
+    plain = (c if c.isascii() and (c.isalnum() or c in "-._") else "_" for c in text)
+    safe = "".join(plain).strip(".-")[:80] or "match"
     return safe if safe == text else f"{safe}-{zlib.crc32(text.encode('utf-8', 'replace')):08x}"
 
 
