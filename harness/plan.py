@@ -19,7 +19,7 @@ from reference_engine.games import GAMES
 class Plan:
     """Cases 0, 1, 2 … of a seed, dealt out in turn to the audiences.
 
-    With a corpus every other case of an audience is made near one of its entries. The others are what they are
+    With a corpus one of two cases of an audience is made near one of its entries. The others are what they are
     without a corpus.
     """
 
@@ -48,14 +48,16 @@ class Plan:
 
     def guided(self, number: int) -> bool:
         """Tell whether a case is made near an entry of the corpus."""
-        entries = self.corpus.entries
-        return number // len(self.audiences) % 2 == 1 and bool(entries.get(self.audience(number).game))
+        # one of each two, and not always the second: else one case in a hundred would always be a plain one
+        second = (number // len(self.audiences)).bit_count() % 2 == 1
+        return second and bool(self.corpus.entries.get(self.audience(number).game))
 
     def _choose(self, number: int) -> Choose:
         if not self.guided(number):
             return seeded(self.seed, number)
         draw = Random(f"{self.seed} {self.corpus.hash} {number}")
-        return mutated(self.corpus.entries[self.audience(number).game], draw)
+        audience = self.audience(number)
+        return mutated(self.corpus.entries[audience.game], audience.offered, draw)
 
     def _walk(self, number: int, choose: Choose) -> Walked:
         audience = self.audience(number)

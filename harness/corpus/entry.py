@@ -8,16 +8,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from reference_engine.options import Value
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A case that is kept.
 
-    choices  what made it; choices that a walk cannot follow are lowered to the highest that it can
-    mix      how many of them, from the first on, drew its mix
+    options  the value that was drawn for each option; other engines may offer them in another order
+    setup    whether it was made for engines that can start from a setup, which are asked about more
+    choices  what made it, without the draws of the options, which come first
+    mix      how many of these choices, from the first on, drew the rest of its mix
     shows    the combinations that it is kept for, sorted
     """
 
+    options: Mapping[str, Value]
+    setup: bool
     choices: tuple[int, ...]
     mix: int
     shows: tuple[str, ...]
@@ -27,7 +33,7 @@ class Entry:
 class Corpus:
     """The entries of each game, and the walks that their choices are meant for.
 
-    walks  the digest of the code that makes cases of choices (`harness.compiled.digest`)
+    walks  the digest of the code that makes cases of choices (`harness.corpus.walks`); empty for the empty corpus
     hash   what a run names it by: sixteen hex digits over everything in it, whatever file it lies in
     """
 
@@ -51,7 +57,16 @@ class Corpus:
         return {
             "walks": self.walks,
             "entries": {
-                game: [{"mix": e.mix, "shows": list(e.shows), "choices": list(e.choices)} for e in entries]
+                game: [
+                    {
+                        "options": dict(entry.options),
+                        "setup": entry.setup,
+                        "mix": entry.mix,
+                        "shows": list(entry.shows),
+                        "choices": list(entry.choices),
+                    }
+                    for entry in entries
+                ]
                 for game, entries in sorted(self.entries.items())
                 if entries
             },

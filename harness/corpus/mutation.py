@@ -7,22 +7,25 @@ from random import Random
 
 from harness.choose import Choose
 from harness.corpus.entry import Entry
+from harness.mix import Offered
+from reference_engine.options import Value
 
 #: In the place of a choice: it is drawn anew, as is everything behind the last.
 ANEW = -1
 
 
-def mutated(entries: Sequence[Entry], draw: Random) -> Choose:
-    """The choices of one of the entries, changed; a pure function of the entries and the state of `draw`.
+def mutated(entries: Sequence[Entry], offered: Offered, draw: Random) -> Choose:
+    """The choices of one of the entries, changed; a pure function of its arguments and of the state of `draw`.
 
-    They make a valid case of whatever game and offer: a choice that is too high for its walk is lowered.
+    They make a valid case of every offer: a choice that is too high for its walk is lowered.
     """
-    entry = entries[int(draw.random() * len(entries))]
+    entry = _one_of(entries, draw)
     change = _CHANGES[int(draw.random() * len(_CHANGES))]
-    return _followed(change(entry, entries, draw), draw)
+    return followed(change(entry, entries, offered, draw), draw)
 
 
-def _followed(choices: Iterable[int], draw: Random) -> Choose:
+def followed(choices: Iterable[int], draw: Random) -> Choose:
+    """The choices of a list, and others where it says so or has run out."""
     left, rnd = iter(choices), draw.random
 
     def choose(n: int) -> int:
@@ -34,44 +37,65 @@ def _followed(choices: Iterable[int], draw: Random) -> Choose:
     return choose
 
 
-def _same_mix(entry: Entry, _: Sequence[Entry], __: Random) -> Sequence[int]:
+def fitted(entry: Entry, offered: Offered) -> list[int]:
+    """The choices that make an entry's case for an offer; only the options if it asks for other draws."""
+    options = [_place(values, entry.options.get(name)) for name, values in offered.options.items()]
+    return [*options, *entry.choices] if entry.setup == offered.setup else options
+
+
+def _place(values: Sequence[Value], value: Value | None) -> int:
+    return values.index(value) if value in values else ANEW
+
+
+def _mix(entry: Entry, offered: Offered) -> list[int]:
+    return fitted(entry, offered)[: len(offered.options) + entry.mix]
+
+
+def _one_of(entries: Sequence[Entry], draw: Random) -> Entry:
+    return entries[int(draw.random() * len(entries))]
+
+
+def _but_one(choices: list[int], draw: Random) -> list[int]:
+    if choices:
+        choices[int(draw.random() * len(choices))] = ANEW
+    return choices
+
+
+def _same_mix(entry: Entry, _: Sequence[Entry], offered: Offered, __: Random) -> Sequence[int]:
     """The mix alone: its options and habits, with other cards."""
-    return entry.choices[: entry.mix]
+    return _mix(entry, offered)
 
 
-def _prefix(entry: Entry, _: Sequence[Entry], draw: Random) -> Sequence[int]:
-    """The match up to some point, which goes on otherwise."""
-    long = len(entry.choices) - entry.mix
-    return entry.choices[: entry.mix + int(draw.random() * (long + 1))]
-
-
-def _one_otherwise(entry: Entry, _: Sequence[Entry], draw: Random) -> Sequence[int]:
-    """All but one choice: a habit, a card of the pack, a move."""
-    changed = list(entry.choices)
-    if changed:
-        changed[int(draw.random() * len(changed))] = ANEW
-    return changed
-
-
-def _mix_otherwise(entry: Entry, _: Sequence[Entry], draw: Random) -> Sequence[int]:
+def _mix_but_one(entry: Entry, _: Sequence[Entry], offered: Offered, draw: Random) -> Sequence[int]:
     """The mix with one habit or option changed, and other cards."""
-    return _one_otherwise(Entry(entry.choices[: entry.mix], entry.mix, ()), (), draw)
+    return _but_one(_mix(entry, offered), draw)
 
 
-def _spliced(entry: Entry, entries: Sequence[Entry], draw: Random) -> Sequence[int]:
+def _all_but_one(entry: Entry, _: Sequence[Entry], offered: Offered, draw: Random) -> Sequence[int]:
+    """All but one choice: a habit, a card of the pack, a move."""
+    return _but_one(fitted(entry, offered), draw)
+
+
+def _prefix(entry: Entry, _: Sequence[Entry], offered: Offered, draw: Random) -> Sequence[int]:
+    """The match up to some point, from where it goes on otherwise."""
+    choices = fitted(entry, offered)
+    least = min(len(choices), len(offered.options) + entry.mix)
+    return choices[: least + int(draw.random() * (len(choices) + 1 - least))]
+
+
+def _spliced(entry: Entry, entries: Sequence[Entry], offered: Offered, draw: Random) -> Sequence[int]:
     """The mix up to some point as in one entry, and from there on as in another."""
-    other = entries[int(draw.random() * len(entries))]
-    least = min(entry.mix, other.mix)
-    at = int(draw.random() * (least + 1))
-    return [*entry.choices[:at], *other.choices[at : other.mix]]
+    one, other = _mix(entry, offered), _mix(_one_of(entries, draw), offered)
+    at = int(draw.random() * (len(one) + 1))
+    return [*one[:at], *other[at:]]
 
 
 #: How a case is changed, each as often as it stands here.
-_CHANGES: tuple[Callable[[Entry, Sequence[Entry], Random], Sequence[int]], ...] = (
+_CHANGES: tuple[Callable[[Entry, Sequence[Entry], Offered, Random], Sequence[int]], ...] = (
     _same_mix,
     _prefix,
     _prefix,
-    _one_otherwise,
-    _mix_otherwise,
+    _all_but_one,
+    _mix_but_one,
     _spliced,
 )
