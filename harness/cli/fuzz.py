@@ -10,7 +10,7 @@ import click
 from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
-from harness.cli.running import FINDINGS, configured, cores, engines, narrowing, replaying
+from harness.cli.running import FINDINGS, KEPT, configured, cores, engines, narrowing, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.mistake import Mistake
@@ -42,6 +42,7 @@ def seconds_of(text: str) -> float:
     "--shrink", type=click.FloatRange(0), default=10.0, show_default=True, help="Seconds a finding; 0: off."
 )
 @click.option("--no-reference", is_flag=True, help="Hold the engines against each other; the reference only deals.")
+@click.option("--no-store", is_flag=True, help="Keep nothing of the run for `hakam history`.")
 @narrowing
 @report_options
 @click.pass_obj
@@ -57,6 +58,7 @@ def command(
     options: tuple[str, ...],
     no_build: bool,
     strict: bool,
+    no_store: bool,
     workers: int | None,
     files: ReportFiles,
 ) -> Verdict:
@@ -87,4 +89,5 @@ def command(
         replay=replaying(settings),
         wanted=narrowed,
     )
-    return tell(campaign(specs, plan), settings, files)
+    store = None if no_store else config.path.parent / KEPT
+    return tell(campaign(specs, plan), settings, files, store=store)

@@ -7,7 +7,7 @@ import click
 from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
-from harness.cli.running import FINDINGS, configured, cores, engines, narrowing, replaying
+from harness.cli.running import FINDINGS, KEPT, configured, cores, engines, narrowing, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.verdict import Verdict
@@ -24,6 +24,7 @@ SAMPLING = Sampling(laws=20, again=400, reached=400, confirm=50)
 @click.command
 @click.argument("names", nargs=-1, metavar="[ENGINE]...")
 @click.option("--cases", type=click.IntRange(1), default=CASES, show_default=True, help="Fuzzed cases.")
+@click.option("--no-store", is_flag=True, help="Keep nothing of the run for `hakam history`.")
 @narrowing
 @report_options
 @click.pass_obj
@@ -35,6 +36,7 @@ def command(
     options: tuple[str, ...],
     no_build: bool,
     strict: bool,
+    no_store: bool,
     workers: int | None,
     files: ReportFiles,
 ) -> Verdict:
@@ -59,4 +61,5 @@ def command(
         replay=replaying(settings),
         wanted=narrowed,
     )
-    return tell(campaign(specs, plan), settings, files)
+    store = None if no_store else config.path.parent / KEPT
+    return tell(campaign(specs, plan), settings, files, store=store)

@@ -14,8 +14,11 @@ from harness.build import build
 from harness.cli.settings import Settings
 from harness.config import Config, EngineSpec, find_config, read_config, select
 
-#: Where findings are kept, beside the configuration.
-FINDINGS = Path(".hakam") / "findings"
+#: Where runs are kept, beside the configuration.
+KEPT = Path(".hakam")
+
+#: Where findings are written, there.
+FINDINGS = KEPT / "findings"
 
 
 def narrowing(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -34,6 +37,11 @@ def narrowing(command: Callable[..., Any]) -> Callable[..., Any]:
 def configured(settings: Settings) -> Config:
     """The configuration that was named, or the nearest one."""
     return read_config(settings.config or find_config(Path.cwd()))
+
+
+def kept(settings: Settings) -> Path:
+    """The folder that runs are kept in, beside the configuration, which need not be readable."""
+    return (settings.config or find_config(Path.cwd())).parent / KEPT
 
 
 def engines(config: Config, names: Sequence[str], *, build_them: bool = True) -> tuple[EngineSpec, ...]:

@@ -14,6 +14,7 @@ import click
 
 from harness.cli.settings import Settings
 from harness.events import Event
+from harness.store.keeper import Keeper
 from harness.verdict import Verdict
 from reports.jsonlines import JsonLines
 from reports.junit import Junit
@@ -48,15 +49,19 @@ def report_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return with_files
 
 
-def tell(events: Iterable[Event], settings: Settings, files: ReportFiles) -> Verdict:
+def tell(events: Iterable[Event], settings: Settings, files: ReportFiles, *, store: Path | None = None) -> Verdict:
     """Run `events` to their end, tell them to every report asked for, and give the verdict.
 
-    A file that cannot be written is refused (`OSError`) before the run begins.
+    A file that cannot be written is refused (`OSError`) before the run begins. So is a file that stands where the
+    store should be, in the folder `store`, and is none (`Mistake`).
     """
     listeners: dict[str, Listener] = {}
     if files.junit is not None:
         listeners[f"--junit {files.junit}"] = Junit(files.junit)
     if files.events is not None:
         listeners[f"--events {files.events}"] = JsonLines(files.events)
+    if store is not None:
+        keeper = Keeper(store)
+        listeners[f"the store {keeper.path}"] = keeper
     listeners["standard output"] = report_on(sys.stdout, plain=settings.plain, environ=os.environ)
     return listen(events, listeners, lambda message: click.echo(f"hakam: {message}", err=True))

@@ -206,7 +206,8 @@ def test_findings_that_have_nowhere_to_go_are_told_and_the_run_is_inconclusive(t
     assert done.returncode == 3
     assert "findings could not be written to " in done.stdout
     assert "kout_bh 8.2.2" in done.stdout, "what was found is told all the same"
-    assert done.stderr == ""
+    assert done.stderr.startswith(f"hakam: the store {tmp_path}/.hakam/store.sqlite: ")
+    assert "inconclusive (findings could not be written" in done.stdout
 
 
 def test_more_workers_than_cases_are_no_trouble(tmp_path: Path) -> None:

@@ -1,0 +1,199 @@
+"""The store's file: its tables, its format, and how it is opened.
+
+It is an SQLite database in WAL mode, so that readers and two runs at once do not wait for each other. A file of a
+newer format, of another program, or a damaged one is named and left as it is.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from pathlib import Path
+
+from harness.mistake import Mistake
+from harness.store.failing import is_busy, is_damaged, refusal
+
+#: The store's file in the folder that a project's runs are kept in.
+NAME = "store.sqlite"
+
+#: The format. It changes when a version of hakam that reads the old one would misread the new one.
+FORMAT = 1
+
+#: What tells a store from other databases: "Hakm".
+APPLICATION = 0x48616B6D
+
+#: How long another program may hold the store before it counts as locked, in seconds.
+PATIENCE = 10.0
+
+_TABLES = """
+CREATE TABLE runs (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  run TEXT NOT NULL UNIQUE,
+  command TEXT NOT NULL,
+  version TEXT NOT NULL,
+  seed INTEGER,
+  planned_cases INTEGER,
+  planned_seconds REAL,
+  games TEXT NOT NULL,                 -- a JSON list, as all lists and objects here
+  engines TEXT NOT NULL,               -- their names, as they were asked for
+  shard TEXT NOT NULL,                 -- which part of a split run, such as 2/8; empty for a whole one
+  started TEXT NOT NULL,               -- ISO 8601, UTC
+  heard REAL NOT NULL,                 -- when something was written last, in seconds since 1970
+  verdict TEXT,                        -- NULL: unfinished
+  inconclusive TEXT NOT NULL DEFAULT '[]',
+  cases INTEGER NOT NULL DEFAULT 0,
+  steps INTEGER NOT NULL DEFAULT 0,
+  seconds REAL NOT NULL DEFAULT 0
+);
+CREATE TABLE engines (
+  number INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE,
+  engine TEXT NOT NULL,
+  name TEXT NOT NULL,
+  version TEXT NOT NULL,
+  language TEXT NOT NULL,
+  PRIMARY KEY (number, engine)
+) WITHOUT ROWID;
+CREATE TABLE stages (
+  number INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE,
+  stage TEXT NOT NULL,
+  done INTEGER NOT NULL,
+  steps INTEGER NOT NULL,
+  seconds REAL NOT NULL,
+  PRIMARY KEY (number, stage)
+) WITHOUT ROWID;
+CREATE TABLE reached (
+  number INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE,
+  game TEXT NOT NULL,
+  cases INTEGER NOT NULL,
+  rules TEXT NOT NULL,                 -- JSON objects: name -> in how many of these cases
+  events TEXT NOT NULL,
+  refusals TEXT NOT NULL,
+  PRIMARY KEY (number, game)
+) WITHOUT ROWID;
+CREATE TABLE stream (
+  number INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE,
+  part INTEGER NOT NULL,
+  events BLOB NOT NULL,                -- records, a line each, deflated
+  PRIMARY KEY (number, part)
+);
+CREATE TABLE findings (
+  finding INTEGER PRIMARY KEY,
+  engine TEXT NOT NULL,
+  fingerprint TEXT NOT NULL,
+  moves INTEGER NOT NULL,              -- of the smallest case known
+  scenario TEXT NOT NULL,              -- the text of its file
+  UNIQUE (engine, fingerprint)
+);
+CREATE TABLE sightings (               -- what a run saw of a finding; they outlive the run
+  finding INTEGER NOT NULL REFERENCES findings ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  run TEXT NOT NULL,
+  outcome TEXT NOT NULL,               -- found, changed, fixed
+  count INTEGER NOT NULL DEFAULT 0,
+  version TEXT NOT NULL DEFAULT '',    -- of the engine
+  label TEXT NOT NULL DEFAULT '',
+  known TEXT NOT NULL DEFAULT '',
+  warning INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (finding, number)
+) WITHOUT ROWID;
+CREATE INDEX sightings_of_run ON sightings (number);
+"""
+
+
+def open_to_write(path: Path) -> sqlite3.Connection:
+    """Open a store, and make it where there is none.
+
+    Raises `Mistake` for a file that is no store of this format, and `OSError` where it cannot be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    until = time.monotonic() + PATIENCE
+    while True:
+        db = None
+        try:
+            db = _connect(f"{path.absolute().as_uri()}?mode=rwc", PATIENCE)
+            if not _begun(db, path):
+                _begin(db, path)
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = NORMAL")
+            db.execute("PRAGMA foreign_keys = ON")
+        except sqlite3.Error as error:
+            _close(db)
+            # Two that begin a store at once may be refused without having waited.
+            if not is_busy(error) or time.monotonic() > until:
+                raise _told(error, path) from None
+            time.sleep(0.02)
+        except BaseException:
+            _close(db)
+            raise
+        else:
+            return db
+
+
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """Open a store that there is, also where nothing may be written. Raises `Mistake`."""
+    if not path.is_file():
+        raise Mistake(f"there is no {path}: `hakam gate` and `hakam fuzz` keep their runs there")
+    place = path.absolute().as_uri()
+    for how in ("mode=ro", "mode=ro&immutable=1"):  # the other for a folder that cannot be written
+        db = None
+        try:
+            db = _connect(f"{place}?{how}", PATIENCE)
+            if not _begun(db, path):
+                raise Mistake(f"{path} is empty: `hakam gate` and `hakam fuzz` keep their runs there")
+        except sqlite3.Error as error:
+            _close(db)
+            failed = _told(error, path)
+        except BaseException:
+            _close(db)
+            raise
+        else:
+            return db
+    raise failed if isinstance(failed, Mistake) else Mistake(f"{path}: {failed.strerror}")
+
+
+def _connect(uri: str, patience: float) -> sqlite3.Connection:
+    return sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None)
+
+
+def _close(db: sqlite3.Connection | None) -> None:
+    if db is not None:
+        db.close()
+
+
+def _begun(db: sqlite3.Connection, path: Path) -> bool:
+    """Tell whether a database is a store; an empty one is none yet. Raises `Mistake` for any other."""
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (form,) = db.execute("PRAGMA user_version").fetchone()
+    (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application == APPLICATION and form > FORMAT:
+        raise Mistake(
+            f"{path} was written by a newer hakam: its format is {form}, and this version knows {FORMAT}; "
+            "use the newer one (a run does without the store with --no-store)"
+        )
+    if application == APPLICATION and form == FORMAT:
+        return True
+    if tables or application or form:
+        raise Mistake(f"{path} is a database of another program; move it away")
+    return False
+
+
+def _begin(db: sqlite3.Connection, path: Path) -> None:
+    """Make the tables, unless another run just has; all of them or none."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        if not _begun(db, path):
+            for statement in _TABLES.split(";\n"):
+                db.execute(statement)
+            db.execute(f"PRAGMA application_id = {APPLICATION}")
+            db.execute(f"PRAGMA user_version = {FORMAT}")
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _told(error: sqlite3.Error, path: Path) -> Mistake | OSError:
+    """A damaged file is the user's to move away; whatever else is refused is told as such."""
+    refused = refusal(error, path)
+    return Mistake(f"{path}: {refused.strerror}") if is_damaged(error) else refused
