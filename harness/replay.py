@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
 
+from harness.again import looked_at_again
 from harness.campaign import introduce
 from harness.campaign.closing import grid_of
 from harness.campaign.run import INTERRUPTED, to_the_end
@@ -121,6 +122,11 @@ def _play(run: _Replay) -> Iterator[Event]:
             for key in share.findings:
                 if key in new:
                     yield FindingFound(share.findings[key])
+            found = run.goldens[played.number].scenario.finding
+            if found is not None:
+                outcome = played.outcomes.get(found.engine)
+                if again := looked_at_again(found.engine, found.fingerprint, outcome, share):
+                    yield again
             run.stopped |= bool(table.stopped)
             for end in table.stopped:
                 yield EngineStopped(end.engine, end.failed, end.blamed, end.restarts)
