@@ -8,16 +8,21 @@ green: what could not be started, compared or finished makes the run inconclusiv
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from harness.audience import audiences
+from harness.campaign.checkpoint import Checkpoint
 from harness.campaign.closing import close_findings, finished, what_was_left
+from harness.campaign.resuming import at_the_end, hold, how_to_go_on
 from harness.campaign.run import INTERRUPTED, Run, to_the_end
 from harness.campaign.settings import Settings
+from harness.campaign.shard import dealt
 from harness.campaign.stages import stages
+from harness.campaign.terms import terms_of
 from harness.config import EngineSpec
 from harness.crew import Crew, WorkerLost
-from harness.events import EngineStarted, EngineStopped, Event, RunStarted
+from harness.events import EngineStarted, EngineStopped, Event, RunFinished, RunStarted
 from harness.offer import Offer
 from harness.plan import Plan
 from harness.run_id import new_run_id
@@ -28,12 +33,26 @@ from reference_engine.games import GAMES
 __all__ = ["Settings", "campaign", "introduce"]
 
 
-def campaign(specs: Sequence[EngineSpec], settings: Settings) -> Generator[Event, None, None]:
-    """Run a campaign; the last event is `RunFinished`, whatever happens to the engines.
+def campaign(
+    specs: Sequence[EngineSpec], settings: Settings, checkpoint: Checkpoint | None = None
+) -> Generator[Event, None, None]:
+    """Run a campaign, or go on with the one of a checkpoint; the last event is `RunFinished`.
 
-    A KeyboardInterrupt, thrown in or met, ends the stage at hand; findings so far are kept and told.
+    That is so whatever happens to the engines. A KeyboardInterrupt, thrown in or met, ends the stage at hand;
+    findings so far are kept and told. Raises `Mistake` where the run cannot be gone on with or split as asked.
     """
-    run = Run(settings, specs)
+    run = Run(replace(settings, run=settings.run or new_run_id()), specs, checkpoint)
+    try:
+        yield from _run(run)
+    finally:
+        if run.checkpoint is not None:
+            run.checkpoint.release()
+
+
+def _run(run: Run) -> Iterator[Event]:
+    settings, kept = run.settings, run.checkpoint.kept if run.checkpoint else None
+    if kept is not None:
+        run.began -= kept.spent
     try:
         yield RunStarted(
             command=settings.command,
@@ -42,16 +61,29 @@ def campaign(specs: Sequence[EngineSpec], settings: Settings) -> Generator[Event
             cases=settings.cases,
             seconds=settings.seconds,
             games=settings.wanted.games or tuple(GAMES),
-            engines=tuple(spec.name for spec in specs),
+            engines=tuple(spec.name for spec in run.specs),
             started=datetime.now(UTC).isoformat(timespec="seconds"),
-            run=settings.run or new_run_id(),
+            run=settings.run,
+            shard=settings.shard,
+            resumed=None if kept is None else sum(end - first for first, end in kept.done),
         )
         yield from _play(run)
     except KeyboardInterrupt:
         run.doubt(INTERRUPTED)
     yield from close_findings(run)
     yield from to_the_end(what_was_left(run), run.doubt)
-    yield finished(run)
+    yield _end(run)
+
+
+def _end(run: Run) -> RunFinished:
+    """The closing line, once what is kept of the run is closed; where there is more to do, how to go on."""
+    end = finished(run)
+    if run.checkpoint is None:
+        return end
+    if run.complete and INTERRUPTED not in run.inconclusive:
+        return end if at_the_end(run, end) else finished(run)
+    run.doubt(f"`{how_to_go_on(run)}` goes on with it")
+    return finished(run)
 
 
 def _play(run: Run) -> Iterator[Event]:
@@ -68,11 +100,23 @@ def _play(run: Run) -> Iterator[Event]:
     plan = Plan(settings.seed, tuple(audiences(run.offers, settings.wanted)))
     _expect_every_engine(run, plan)
     if plan.audiences:
+        _keep(run, plan)
         try:
             with Crew(settings.workers, run.specs, plan, settings.sampling, pairs=settings.pairs) as crew:
                 yield from stages(run, crew, plan)
         except WorkerLost as lost:
             run.doubt(f"the run could not go on: {lost}")
+
+
+def _keep(run: Run, plan: Plan) -> None:
+    """Begin to keep the run; one that is gone on with must be what it was."""
+    terms = terms_of(run.settings, run.specs, run.offers, plan)
+    if run.settings.cases is not None:
+        dealt(run.settings.cases, len(plan.audiences), run.settings.shard)  # more shards than it has are refused
+    if run.checkpoint is not None:
+        hold(run.checkpoint.kept, terms)
+    elif run.settings.runs is not None:
+        run.checkpoint = Checkpoint.begin(run.settings.runs / run.settings.run, terms)
 
 
 def introduce(offers: Mapping[str, Offer]) -> Iterator[Event]:

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from harness.campaign.checkpoint import Checkpoint
 from harness.campaign.settings import Settings
 from harness.config import EngineSpec
 from harness.divergence import Fingerprint
-from harness.events import EngineStopped, Event, FindingFound, Progress, StageStarted
+from harness.events import ControlChecked, EngineStopped, Event, FindingFound, Progress, StageStarted
 from harness.offer import Offer
-from harness.work import Share
+from harness.work import Chunk, Share
 
 #: Progress is told this often, in seconds.
 TELL_EVERY = 0.1
@@ -23,12 +24,19 @@ INTERRUPTED = "interrupted"
 
 @dataclass(slots=True)
 class Run:
-    """What a run knows so far."""
+    """What a run knows so far.
+
+    checkpoint  where it is kept, if it is
+    complete    all its cases were played and confirmed: there is nothing to go on with
+    """
 
     settings: Settings
     specs: Sequence[EngineSpec]
+    checkpoint: Checkpoint | None = None
+    complete: bool = False
     began: float = field(default_factory=time.monotonic)
     total: Share = field(default_factory=Share)
+    controls: list[ControlChecked] = field(default_factory=list)
     goldens: int = 0
     unsent_goldens: int = 0
     failures: int = 0
@@ -49,9 +57,9 @@ class Run:
         """How far a stage is."""
         return Progress(stage, done, total, self.total.steps, len(self.total.findings), self.seconds())
 
-    def begin(self, stage: str, total: int | None) -> Iterator[Event]:
-        """Tell that a stage begins, and when."""
-        yield self.progress(stage, 0, total)
+    def begin(self, stage: str, total: int | None, done: int = 0) -> Iterator[Event]:
+        """Tell that a stage begins, and when; an earlier process may have done some of it."""
+        yield self.progress(stage, done, total)
         yield StageStarted(stage, total)
 
     def take(self, share: Share) -> Iterator[Event]:
@@ -63,6 +71,22 @@ class Run:
         for stopped in share.stopped:
             self.failures += 1
             yield EngineStopped(stopped.engine, stopped.failed, stopped.blamed, stopped.restarts)
+
+    def keep(self, chunk: Chunk, share: Share, spent: float) -> None:
+        """Keep what a chunk came to."""
+        if self.checkpoint is not None:
+            try:
+                self.checkpoint.add(chunk, share, spent)
+            except OSError as refused:
+                self.lose(refused)
+
+    def lose(self, refused: OSError) -> None:
+        """Keep no more of the run: what is kept stays as it is, and can be gone on with."""
+        assert self.checkpoint is not None
+        folder = self.checkpoint.kept.folder
+        self.checkpoint.release()
+        self.checkpoint = None
+        self.doubt(f"the run could not be kept in {folder}: {refused.strerror or refused}")
 
 
 def to_the_end(events: Iterable[Event], doubt: Callable[[str], None]) -> Iterator[Event]:

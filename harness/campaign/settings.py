@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from harness.audience import Wanted
+from harness.campaign.shard import Shard
 from harness.work import Sampling
 
 
@@ -21,6 +22,8 @@ class Settings:
     strict          a differing reason of a refusal counts as a divergence
     replay          the command that replays a finding's file, without the file and the engines
     run             what the run is called; a new name if empty
+    shard           the part of the cases that is played, of how many; all if None
+    runs            the folder in which runs are kept, to be gone on with or put together; nothing is kept if None
     """
 
     command: str
@@ -36,4 +39,6 @@ class Settings:
     strict: bool = False
     replay: str = "hakam replay"
     run: str = ""
+    shard: Shard | None = None
+    runs: Path | None = None
     wanted: Wanted = field(default_factory=Wanted)

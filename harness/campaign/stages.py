@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 
 from harness import controls, goldens
+from harness.campaign.fuzzing import fuzz
 from harness.campaign.run import TELL_EVERY, Run
 from harness.confirm import Again, confirm
 from harness.crew import Crew
@@ -13,14 +14,9 @@ from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint, Kind
 from harness.events import Event, FindingFound
 from harness.outcome import EngineFailed
 from harness.plan import Plan
-from harness.work import CHUNK, Chunk, Share
+from harness.work import Share
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
-
-#: A run bounded by time hands out chunks that last about this long, in seconds, and begins with one of so many
-#: cases: what an engine is slow at must not take the run far beyond its time.
-CHUNK_SECONDS = 0.5
-FIRST_CHUNK = 8
 
 
 def stages(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
@@ -32,19 +28,14 @@ def stages(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
         for control in checked:
             if not control.passed:
                 run.doubt(f"the control {control.control} failed: {control.why}")
+            run.controls.append(control)
             yield control
     if settings.goldens:
         yield from _goldens(run, crew, games)
-    yield from run.begin("fuzz", settings.cases)
-    told = 0.0
-    for share in crew.work(_chunks(run)):
-        yield from run.take(share)
-        if time.monotonic() - told > TELL_EVERY:
-            told = time.monotonic()
-            yield run.progress("fuzz", run.total.cases - run.goldens, settings.cases)
-    yield run.progress("fuzz", run.total.cases - run.goldens, settings.cases)
+    yield from fuzz(run, crew, plan)
     if not settings.pairs:
         yield from _confirm(run, plan)
+    run.complete = True
 
 
 def _goldens(run: Run, crew: Crew, games: Sequence[str]) -> Iterator[Event]:
@@ -93,21 +84,3 @@ def _again(
         if finding.engine == engine and finding.fingerprint.kind not in ENGINE_FAULTS | {Kind.LAW}:
             steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
             yield Again(total.numbers[key], case, steps, finding.divergence)
-
-
-def _chunks(run: Run) -> Iterator[Chunk]:
-    """The chunks of the plan: so many cases, or as long as the time lasts."""
-    settings = run.settings
-    if settings.cases is not None:
-        size = max(1, min(CHUNK, settings.cases // (4 * settings.workers)))
-        for first in range(0, settings.cases, size):
-            yield Chunk(first, min(size, settings.cases - first))
-        return
-    assert settings.seconds is not None
-    began, first, before = time.monotonic(), 0, run.total.cases
-    while (spent := time.monotonic() - began) < settings.seconds:
-        done = run.total.cases - before
-        lasting = min(CHUNK_SECONDS, settings.seconds - spent)
-        size = max(1, min(CHUNK, int(done / spent * lasting / settings.workers))) if done else FIRST_CHUNK
-        yield Chunk(first, size)
-        first += size

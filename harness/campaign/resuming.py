@@ -1,0 +1,84 @@
+"""Going on with a run that was stopped: which one, and that it is still the same run."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from harness.as_json import plain
+from harness.campaign.checkpoint import FILE, Checkpoint, Kept, read_terms
+from harness.campaign.run import Run
+from harness.campaign.terms import Terms, differences
+from harness.events import RunFinished
+from harness.mistake import Mistake
+from harness.share_text import retold
+
+
+def take_up(runs: Path, run: str | None) -> Checkpoint:
+    """Open a run that is kept in the folder `runs`, or the newest that is not at its end, to go on with it.
+
+    Raises `Mistake` where there is none, and for one that is at its end, or that another process plays.
+    """
+    if run is None:
+        folder = _newest_unfinished(runs)
+    elif Path(run).name == run and (runs / run / FILE).is_file():
+        folder = runs / run
+    else:
+        names = [kept.run for kept in kept_runs(runs) if kept.closed is None]
+        known = f"unfinished are: {', '.join(names)}" if names else "there is none that is unfinished"
+        raise Mistake(f"--resume {run}: no such run in {runs}; {known}")
+    checkpoint = Checkpoint.go_on(folder)
+    try:
+        retold(checkpoint.kept.share)
+    except ValueError as why:
+        checkpoint.release()
+        raise Mistake(f"{folder / FILE}: {why}; the file is damaged and was left as it is") from None
+    return checkpoint
+
+
+def kept_runs(runs: Path) -> list[Kept]:
+    """The runs that are kept in a folder, the first lines of their files alone, in the order of their names."""
+    return [read_terms(path.parent) for path in sorted(runs.glob(f"*/{FILE}"))]
+
+
+def hold(kept: Kept, terms: Terms) -> None:
+    """Hold a run to the terms that it was started with. Raises `Mistake`, naming all that is not as it was."""
+    if changed := [f"{name} was {then} and is {now}" for name, then, now in differences(kept.terms, terms)]:
+        raise Mistake(
+            f"run {kept.run} cannot be gone on with: {'; '.join(changed)}. "
+            "Put that back as it was, or start a new run"
+        )
+
+
+def how_to_go_on(run: Run) -> str:
+    """The command that goes on with a run."""
+    assert run.checkpoint is not None
+    command = run.settings.replay.removesuffix("replay")
+    return f"{command}fuzz --resume {shlex.quote(run.checkpoint.kept.run)}"
+
+
+def at_the_end(run: Run, end: RunFinished) -> bool:
+    """Close what is kept of a run that came to its end, and tell whether there is nothing left to do.
+
+    May make the run inconclusive: `end` has to be told anew then.
+    """
+    assert run.checkpoint is not None
+    closed = {
+        "verdict": plain(end.verdict),
+        "seconds": end.seconds,
+        "inconclusive": list(end.inconclusive),
+        "controls": [plain(control) for control in run.controls],
+    }
+    try:
+        run.checkpoint.close(closed, run.total)
+    except OSError as refused:
+        run.lose(refused)
+        return False
+    return True
+
+
+def _newest_unfinished(runs: Path) -> Path:
+    for kept in reversed(kept_runs(runs)):
+        if kept.closed is None:
+            return kept.folder
+    raise Mistake(f"--resume: there is no unfinished run in {runs}")
