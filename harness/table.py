@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
@@ -24,6 +24,9 @@ from harness.session import Session, SessionEnded
 
 #: Cases a write.
 BLOCK = 32
+
+#: The outcome of a case on an engine that it was not for.
+NOT_ASKED = Unsupported("the case was not for it")
 
 #: How often an engine is started anew in a run before it is given up, by one table.
 RESTARTS = 8
@@ -103,6 +106,9 @@ class Table:
     def __init__(self, specs: Sequence[EngineSpec], *, pairs: bool = False) -> None:
         self._pairs = pairs
         self._specs = {spec.name: spec for spec in specs}
+        self._sides = {name: (name,) for name in self._specs} | {
+            pair_name(*pair): pair for pair in combinations(self._specs, 2)
+        }
         self._sessions: dict[str, Session] = {}
         self._restarts: Counter[str] = Counter()
         self._given_up: dict[str, str] = {}
@@ -127,16 +133,29 @@ class Table:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def sides(self, name: str) -> tuple[str, ...]:
+        """The engines whose answers an outcome of this name is about: one, or the two of a pair."""
+        return self._sides[name]
+
     def close(self) -> None:
         """End all sessions."""
         for session in self._sessions.values():
             session.close()
         self._sessions.clear()
 
-    def play(self, cases: Iterable[tuple[int, Case, Sequence[str]]]) -> Iterator[Played]:
-        """Play numbered cases, each with the reference's steps, and tell how they ended, in order."""
+    def play(
+        self, cases: Iterable[tuple[int, Case, Sequence[str]]], only: Iterable[Collection[str]] | None = None
+    ) -> Iterator[Played]:
+        """Play numbered cases, each with the reference's steps, and tell how they ended, in order.
+
+        only  by case: the engines that it is sent to; all where it is not said
+        """
         flying: deque[_Block] = deque()
+        asked = None if only is None else iter(only)
         for block in _blocks(cases):
+            if asked is not None:
+                for outcomes, names in zip(block.outcomes, asked, strict=False):
+                    outcomes.update({engine: NOT_ASKED for engine in self._specs if engine not in names})
             for engine in self._specs:
                 self._send(engine, block)
             flying.append(block)

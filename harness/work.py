@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from harness.case import Case
@@ -16,9 +16,11 @@ from harness.laws import Broken, broken_again, broken_laws, read, read_values
 from harness.ledger import Ledger, load_ledger
 from harness.offer import Offer
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
+from harness.past import Behind, go_on, is_behind
 from harness.plan import Plan
 from harness.table import Played, Stopped, Table
 from reference_engine.explain import explain
+from reference_engine.game import Game
 from reference_engine.games import GAMES
 
 _EVENT = re.compile(r'"type":"(\w+)"(?:[^{}\[\]]*?"reason":"(\w+)")?')
@@ -45,7 +47,9 @@ class Sampling:
 class Share:
     """What came of some of the cases of a campaign; shares add up.
 
-    steps      moves on which every engine at hand was compared
+    moves      moves of the scripts of all cases that an engine was sent
+    steps      those of them on which every engine at hand was compared, behind a difference as well
+    stood_in   those of the steps for which, behind a difference, other moves of the same round were compared
     unsent     cases that no engine was sent
     compared   cases compared, by engine
     left_out   cases an engine was not sent, by engine and reason
@@ -57,7 +61,9 @@ class Share:
 
     cases: int = 0
     unsent: int = 0
+    moves: int = 0
     steps: int = 0
+    stood_in: int = 0
     compared: Counter[str] = field(default_factory=Counter)
     left_out: Counter[tuple[str, str]] = field(default_factory=Counter)
     findings: dict[tuple[str, Fingerprint], Finding] = field(default_factory=dict)
@@ -75,7 +81,9 @@ class Share:
         """Add another share to this one; of two cases for a finding the smaller is kept."""
         self.cases += other.cases
         self.unsent += other.unsent
+        self.moves += other.moves
         self.steps += other.steps
+        self.stood_in += other.stood_in
         self.compared.update(other.compared)
         self.left_out.update(other.left_out)
         for key, finding in other.findings.items():
@@ -145,9 +153,12 @@ class Worker:
         """Play the cases from `first` on."""
         share = Share()
         made = ((number, walked.case, walked.steps) for number, walked in self._plan.cases(first, count))
+        differing: list[Behind] = []
         for played in self.table.play(made):
             ledger = self._ledgers[played.case.game]
-            judge(share, played, ledger)
+            found = judge(share, played, ledger)
+            if found and is_behind(played.outcomes):
+                differing.append(Behind(played, {(each.engine, each.fingerprint) for each in found}))
             number = played.number
             if self._is_sample(number, self._sampling.confirm):
                 share.firsts.update({(name, number): outcome for name, outcome in played.outcomes.items()})
@@ -159,6 +170,7 @@ class Worker:
                 check_laws_of_engines(share, played, self.table.offers, ledger)
             if self._is_sample(number, self._sampling.reached):
                 count_reached(share, played.case, played.steps)
+        go_past(share, self.table, differing)
         share.stopped += self.table.stopped
         self.table.stopped.clear()
         return share
@@ -168,42 +180,66 @@ class Worker:
         return bool(every) and number // len(self._plan.audiences) % every == 0
 
 
-def judge(share: Share, played: Played, ledger: Ledger) -> None:
-    """Enter one case into a share: what agreed, what differs and who agrees with whom."""
+def judge(share: Share, played: Played, ledger: Ledger) -> list[Finding]:
+    """Enter one case into a share: what agreed, what differs and who agrees with whom. Gives its findings."""
     share.cases += 1
     outcomes = played.outcomes
-    least = len(played.case.script)
     agreed = True
     for name, outcome in outcomes.items():
         match outcome:
-            case Agreed(steps):
+            case Agreed():
                 share.compared[name] += 1
-                least = min(least, steps)
-            case Diverged(steps, _):
+            case Diverged():
                 share.compared[name] += 1
-                least = min(least, steps)
                 agreed = False
             case Unsupported(why):
                 share.left_out[name, why] += 1
-                least = 0
             case EngineFailed():
-                least = 0
                 agreed = False
-    share.steps += least
-    share.unsent += bool(outcomes) and all(isinstance(each, Unsupported) for each in outcomes.values())
-    if not agreed:
-        _note_findings(share, played, ledger)
+    unsent = bool(outcomes) and all(isinstance(each, Unsupported) for each in outcomes.values())
+    share.unsent += unsent
+    share.moves += 0 if unsent else len(played.case.script)
+    share.steps += _on_all(played)
+    found = [] if agreed else list(findings_of(played, ledger))
+    for finding in found:
+        share.note(finding, played.number)
+    return found
 
 
-def _note_findings(share: Share, played: Played, ledger: Ledger) -> None:
+def _on_all(played: Played) -> int:
+    """How many moves of a case, from its first on, every engine was compared on."""
+    least = len(played.case.script)
+    for outcome in played.outcomes.values():
+        least = min(least, outcome.steps) if isinstance(outcome, Agreed | Diverged) else 0
+    return least
+
+
+def go_past(share: Share, table: Table, cases: Sequence[Behind]) -> None:
+    """Compare what stands behind the differences of cases that were judged; each counts once for a finding."""
+    for behind, played in go_on(table, cases):
+        for finding in findings_of(played, load_ledger(played.case.game)):
+            key = (finding.engine, finding.fingerprint)
+            share.note(replace(finding, count=int(key not in behind.told)), played.number)
+            behind.told.add(key)
+    for behind in cases:
+        steps, stood_in = behind.compared()
+        share.steps += steps - _on_all(behind.played)
+        share.stood_in += stood_in
+        for engine, why in behind.left:
+            share.left_out[engine, why] += 1
+
+
+def findings_of(played: Played, ledger: Ledger) -> Iterator[Finding]:
+    """What engines answered differently to a case, or how they failed on it, and who agrees with whom."""
     case, outcomes = played.case, played.outcomes
     game = GAMES[case.game]
-    explained = explain(game, case.options, case.setup, case.script)
+    explained: Sequence[Sequence[str]] = ()
     for name, outcome in outcomes.items():
         if isinstance(outcome, EngineFailed):
-            share.note(failure_told(case, outcome, name, played.steps), played.number)
+            yield failure_told(case, outcome, name, played.steps)
         if not isinstance(outcome, Diverged):
             continue
+        explained = explained or _explained(game, case, outcomes.values())
         for divergence in outcome.divergences:
             finding = finding_of(case, divergence, name, ledger, explained)
             finding = replace(
@@ -215,7 +251,13 @@ def _note_findings(share: Share, played: Played, ledger: Ledger) -> None:
                 steps=tuple(played.steps[: divergence.step + 1]),
                 warning=divergence.kind == Kind.REASON,
             )
-            share.note(finding, played.number)
+            yield finding
+
+
+def _explained(game: Game, case: Case, outcomes: Iterable[Outcome]) -> Sequence[Sequence[str]]:
+    """The rules that decided the steps of a case, as far as engines differ."""
+    steps = [each.step for outcome in outcomes if isinstance(outcome, Diverged) for each in outcome.divergences]
+    return explain(game, case.options, case.setup, case.script[: max(steps)])
 
 
 def failure_told(case: Case, failed: EngineFailed, engine: str, steps: Sequence[str]) -> Finding:

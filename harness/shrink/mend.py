@@ -26,7 +26,7 @@ def mend(game: Game, options: object, setup: Setup | None, wanted: Sequence[Made
         if table.match.phase == "over" and want.phase != "over":
             break
         if not want.accepted:
-            table.play(_seated(want, table))
+            table.play(seated(want, table))
         elif want.turn is None:
             _bring(table, want)
         else:
@@ -95,7 +95,7 @@ def _sit(table: Table, want: Made, later: Sequence[Made]) -> None:
         table.play(f"{match.turn} {plainest_first(match.legal)[0]}")
 
 
-def _seated(want: Made, table: Table) -> str:
+def seated(want: Made, table: Table) -> str:
     """A refused move, for the seat as far from the one in turn as it was."""
     seat, _, words = want.text.partition(" ")
     seats, turn = len(table.match.hands), table.match.turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -65,18 +65,22 @@ class Reading:
 
     def setup_before(self, move: int, fields: tuple[str, ...]) -> dict[str, Any] | None:
         """The setup that starts a match where this one stands before a move; None if the step does not tell."""
-        step = json.loads(self.made[move - 1].step if move else self.opening)
-        setup: dict[str, Any] = {}
-        for field in fields:
-            told = step.get(field)
-            if isinstance(told, dict):
-                told = told.get("number")  # a setup names the round by its number
-            elif field not in step:
-                told = step["round"].get(field) if isinstance(step.get("round"), dict) else None
-            if told is None:
-                return None
-            setup[field] = told
-        return setup
+        return setup_told(json.loads(self.made[move - 1].step if move else self.opening), fields)
+
+
+def setup_told(step: Mapping[str, Any], fields: Sequence[str]) -> dict[str, Any] | None:
+    """The setup that starts a match where a step leaves it between two rounds; None if the step does not tell."""
+    setup: dict[str, Any] = {}
+    for field in fields:
+        told = step.get(field)
+        if isinstance(told, dict):
+            told = told.get("number")  # a setup names the round by its number
+        elif field not in step:
+            told = step["round"].get(field) if isinstance(step.get("round"), dict) else None
+        if told is None:
+            return None
+        setup[field] = told
+    return setup
 
 
 class Table:
