@@ -1,4 +1,4 @@
-"""The report for CI servers: JUnit XML with a test case for each golden scenario, control and engine fuzzed.
+"""The report for CI servers: JUnit XML with a test case for each golden scenario, control and engine.
 
 A *failure* is a difference, an *error* is something that did not work (an engine, a control, the run itself), and
 *skipped* is what was not compared. The file stands from the start as that of an unfinished run, so that neither an
@@ -13,7 +13,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from harness.divergence import ENGINE_FAULTS
-from harness.events import Event, FindingClosed, FindingFound, RunFinished, StageStarted
+from harness.events import Event, FindingClosed, FindingFound, RunFinished, RunStarted, StageStarted
 from harness.verdict import Verdict
 from reports.account import Account
 from reports.clean import clean
@@ -21,6 +21,9 @@ from reports.english import ENGLISH
 from reports.language import Language
 from reports.lines import control_line, finding_lines, stopped_lines
 from reports.table import UNICODE
+
+#: Commands whose cases are neither golden nor fuzzed: their engines have a test case all the same.
+_WITHOUT_STAGES = ("replay", "import")
 
 #: Findings told in full in one test case; the others have a line each.
 _TOLD = 20
@@ -33,7 +36,7 @@ class Junit:
         self.path = path
         self.language = language
         self.account = Account()
-        self._fuzzed = False
+        self._suite = ""  # of the engines' own cases: how the run came by them
         self._of_goldens: set[tuple[object, str]] = set()
         if path.is_dir():
             raise IsADirectoryError(21, os.strerror(21), str(path))
@@ -43,8 +46,10 @@ class Junit:
     def on(self, event: Event) -> None:
         """Take note of one event; the last one writes the file."""
         self.account.on(event)
-        if isinstance(event, StageStarted) and event.stage == "fuzz":
-            self._fuzzed = True
+        if isinstance(event, RunStarted) and event.command in _WITHOUT_STAGES:
+            self._suite = event.command
+        elif isinstance(event, StageStarted) and event.stage == "fuzz":
+            self._suite = "fuzz"
         elif isinstance(event, FindingFound) and self.account.stage == "goldens":
             self._of_goldens.add((event.finding.fingerprint, event.finding.engine))
         elif isinstance(event, RunFinished):
@@ -70,8 +75,8 @@ class Junit:
         root = ET.Element("testsuites", name="hakam")
         self._goldens(root)
         self._controls(root)
-        if self._fuzzed:
-            self._fuzz(root)
+        if self._suite:
+            self._engines(root, self._suite)
         self._run(root)
         for suite in root:
             for count, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
@@ -99,11 +104,11 @@ class Junit:
             if not each.passed:
                 _add(case, "error", control_line(each, self.language))
 
-    def _fuzz(self, root: ET.Element) -> None:
-        suite = _suite(root, "fuzz", True)
+    def _engines(self, root: ET.Element, name: str) -> None:
+        suite = _suite(root, name, True)
         engines = self.account.started.engines if self.account.started else ()
         for engine in engines:
-            case = _case(suite, "fuzz", engine)
+            case = _case(suite, name, engine)
             stopped = [each for each in self.account.stopped if each.engine == engine]
             found = [
                 closed

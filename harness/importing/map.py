@@ -27,7 +27,7 @@ KINDS = ("card", "cards", "suit", "word", "seat", "seats", "value", "by_seat")
 _OF_MOVES = ("seat", "with", "accepted")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Take:
     """A value that is taken from a record.
 
@@ -188,7 +188,7 @@ class _Reader:
                 raise self.file.mistake((*where, "phase"), f"{game.id} has no phase {phase!r}{hint(phase, phases)}")
         reading = Reading(
             number=number,
-            line=self.file.line((*where, act)),
+            line=self.file.line(where),
             act=act,
             when=self._path(table, (*where, "when")),
             phases=frozenset(table.get("phase", ())),

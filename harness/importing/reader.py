@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from harness.importing.map import Deal, Map, Reading
+from harness.importing.map import Deal, Map, Reading, Take
 from harness.importing.paths import Path
 from harness.importing.seats import order_of
 from harness.importing.transcript import Dealt, Moved, Recorded, Transcript
@@ -17,12 +17,14 @@ class Reader:
     """Reads the lines of one log.
 
     used  the tables of the map that have read something
+    seen  their values that some record had
     """
 
     def __init__(self, map_: Map, file: str) -> None:
         self.map = map_
         self.file = file
         self.used: set[Reading] = set()
+        self.seen: set[Take] = set()
         self._unfolding = Unfolding(map_.readings)
         self._phases = any(reading.phases for reading, _ in map_.readings)
 
@@ -66,9 +68,9 @@ class Reader:
                 transcript.order = order_of(reading.seats.find(found.record, found.around))
                 return
             case "options":
-                transcript.options_are(Values(self.map.cards, transcript.seats()).placed(found))
+                transcript.options_are(Values(self.map.cards, transcript.seats(), self.seen).placed(found))
                 return
-        values = Values(self.map.cards, transcript.seats())
+        values = Values(self.map.cards, transcript.seats(), self.seen)
         match reading.act:
             case "setup":
                 transcript.begins(spot, values.placed(found))

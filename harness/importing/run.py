@@ -293,12 +293,22 @@ def _closing(run: _Import) -> Iterator[Event]:
     for fingerprint, finding in run.findings.items():
         path = str(run.files[fingerprint])
         yield FindingClosed(finding, path, f"hakam replay {shlex.quote(path)}")
-    for reading, _ in run.map.readings:
-        if reading not in run.reader.used and run.shelf.written:
-            why = f"the table [[read]] on line {reading.line} of {run.map.path.name} has read nothing"
-            yield NotCompared(run.map.name, why, None)
+    if run.shelf.written:
+        yield from (NotCompared(run.map.name, why, None) for why in _idle(run))
     if run.repeats:
         yield NotCompared(run.map.name, f"{run.repeats:,} lines repeat an event and were passed over", None)
+
+
+def _idle(run: _Import) -> Iterator[str]:
+    """What of the map no record was for: it may be spelt wrongly."""
+    for reading, _ in run.map.readings:
+        table = f"the table [[read]] on line {reading.line} of {run.map.path.name}"
+        if reading not in run.reader.used:
+            yield f"{table} has read nothing"
+            continue
+        for take in reading.takes:
+            if take not in run.reader.seen:
+                yield f"no record had `{take.path.text}`, which {table} looks for"
 
 
 def _refusal(run: _Import, spot: Spot, why: Unmapped) -> NotMapped:

@@ -165,6 +165,8 @@ class Transcript:
         match = self._started()
         if self._twin is not None:
             self._waiting.append((spot, recorded))
+        elif not self._script and any(place.startswith("events.") for place, _ in recorded.places):
+            raise Unmapped("what came of a move, and no move before it", "read the moves too, before their results")
         elif found := otherwise(self.game.id, self._step, recorded.places):
             self._differs(spot, found, self._phase or match.phase)
 

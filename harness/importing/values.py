@@ -17,10 +17,14 @@ _CORRECT = "correct the expression in the map"
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """Takes values from the records of one match: by its cards and its seats."""
+    """Takes values from the records of one match: by its cards and its seats.
+
+    seen  the takes that have found a value in any match
+    """
 
     cards: Cards
     seats: Seats
+    seen: set[Take]
 
     def moved(self, found: Found[Reading]) -> str:
         """Give the words of a move without its seat: the verb, and what stands behind it. Raises `Unmapped`."""
@@ -43,6 +47,8 @@ class Values:
     def take(self, take: Take, found: Found[Reading]) -> Any:
         """Give one value, None where the record does not have it. Raises `Unmapped`."""
         value = take.path.find(found.record, found.around)
+        if value is not None:
+            self.seen.add(take)
         words = found.table.words
         if take.kind == "word" and (said := _word(value)) in words:
             return words[said]

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -185,3 +186,11 @@ def test_the_page_shows_the_examples_as_they_are() -> None:
     shown = [(EXAMPLES / name).read_text(encoding="utf-8") for name in ("kout.toml", "call_break.toml")]
 
     assert re.findall(r"```toml map\n(.*?)```", page, re.DOTALL) == shown
+
+
+def test_a_difference_is_a_failure_to_a_ci_server(tmp_path: Path) -> None:
+    example = (EXAMPLES / "kout.jsonl", "--map", EXAMPLES / "kout.toml", "--out", "out")
+    hakam(tmp_path, "import", *example, "--junit", "run.xml")
+    (failure,) = ET.parse(tmp_path / "run.xml").getroot().iter("failure")
+
+    assert "kout-server differs: trick winner (kout_bh 7.3.1)" in (failure.get("message") or "")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from harness.divergence import Finding, Kind
-from harness.events import FindingClosed, FindingFound, NotMapped
+from harness.events import FindingClosed, FindingFound, NotCompared, NotMapped
 from harness.scenario import Scenario
 from harness.verdict import Verdict
 from tests.importing.logs import imported
@@ -210,3 +210,29 @@ def test_the_log_is_left_where_it_is_in_another_position(tmp_path: Path) -> None
     _, scenario = found(tmp_path, lines)
 
     assert scenario.case.script == SCRIPT
+
+
+def test_what_a_map_looks_for_in_vain_is_told(tmp_path: Path) -> None:
+    events, _ = imported(tmp_path, RESULTS, replaced(12, TRICK, {"m": "a", "e": "state", "score": -4}))
+
+    assert [each.why for each in of(NotCompared, events)] == [
+        "no record had `hukm`, which the table [[read]] on line 36 of map.toml looks for",
+        "no record had `why`, which the table [[read]] on line 36 of map.toml looks for",
+        "no record had `error`, which the table [[read]] on line 36 of map.toml looks for",
+    ]
+
+
+def test_a_table_that_reads_nothing_is_told(tmp_path: Path) -> None:
+    events, _ = imported(tmp_path, RESULTS, LOG)
+
+    assert [each.why for each in of(NotCompared, events)] == [
+        "the table [[read]] on line 36 of map.toml has read nothing"
+    ]
+
+
+def test_a_result_without_its_moves_accuses_nobody(tmp_path: Path) -> None:
+    events, scenarios = imported(tmp_path, MAP, [LOG[0], TRICK])
+
+    assert [each.what for each in of(NotMapped, events)] == ["what came of a move, and no move before it"]
+    assert of(FindingFound, events) == []
+    assert scenarios == []
