@@ -192,6 +192,8 @@ class LawsChecked:
 class RunFinished:
     """The closing line: cases and goldens that at least one engine was sent, steps that all were compared on.
 
+    `steps` is out of the `moves` of the scripts of these cases (0: how many these are is not told). In the place of
+    `stood_in` of the steps other moves of the same round were compared, behind a difference.
     `grid` counts findings' cases by engine and kind; `inconclusive` says why, if it is so.
     """
 
@@ -202,6 +204,8 @@ class RunFinished:
     goldens: int
     grid: Mapping[str, Mapping[str, int]]
     inconclusive: tuple[str, ...] = ()
+    moves: int = 0
+    stood_in: int = 0
 
 
 Event = (

@@ -12,9 +12,10 @@ from harness.events import GoldenChecked
 from harness.ledger import load_ledger
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome
 from harness.packed import scenarios_folder
+from harness.past import Behind, is_behind
 from harness.scenario import Scenario, collect, load
 from harness.table import Table
-from harness.work import Share, Worker, count_reached, judge
+from harness.work import Share, Worker, count_reached, go_past, judge
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
 
@@ -100,15 +101,19 @@ def check_goldens(table: Table, goldens: Sequence[Golden], first: int, *, strict
     ledgers = {case.game: load_ledger(case.game) for _, case, _ in cases}
     checked: list[GoldenChecked] = []
     share = Share()
+    differing: list[Behind] = []
     for played in table.play(cases):
         golden = goldens[played.number - first]
-        judge(share, played, ledgers[played.case.game])
+        found = judge(share, played, ledgers[played.case.game])
+        if is_behind(played.outcomes):
+            differing.append(Behind(played, {(each.engine, each.fingerprint) for each in found}))
         count_reached(share, played.case, played.steps)
         where = str(golden.path.relative_to(golden.path.parents[1]))
         checked += (
             GoldenChecked(where, golden.scenario.title, engine, *_told(outcome, strict))
             for engine, outcome in played.outcomes.items()
         )
+    go_past(share, table, differing)
     share.stopped += table.stopped
     table.stopped.clear()
     return Checked(tuple(checked), share, tuple(filter(None, map(stale, goldens))))

@@ -96,6 +96,8 @@ def replay(
         goldens=0,
         grid=grid_of(total, names),
         inconclusive=tuple(run.doubts),
+        moves=total.moves,
+        stood_in=total.stood_in,
     )
 
 

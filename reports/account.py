@@ -32,6 +32,8 @@ from reports.lines import (
     golden_line,
     law_lines,
     reached_lines,
+    steps_told,
+    stood_in_lines,
     stopped_lines,
 )
 from reports.table import UNICODE, Signs
@@ -167,7 +169,7 @@ class Account:
             verdict=language.say(f"verdict.{end.verdict.name.lower()}", why=why),
             cases=language.count("cases", end.cases),
             goldens=language.count("goldens", end.goldens),
-            steps=language.count("steps", end.steps),
+            steps=steps_told(end, language),
             seconds=end.seconds,
             code=end.verdict.value,
         )
@@ -215,7 +217,7 @@ class Account:
         return [*failed, passed] if self.controls else []
 
     def _left_out_lines(self, language: Language) -> list[str]:
-        return [
+        return stood_in_lines(self.finished, language) + [
             language.say("not_compared.all", engine=clean(each.engine), why=clean(each.why))
             if each.cases is None
             else language.say(

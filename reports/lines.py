@@ -15,6 +15,7 @@ from harness.events import (
     LawsChecked,
     NotMapped,
     Reached,
+    RunFinished,
     RunStarted,
 )
 from reports.clean import clean
@@ -173,6 +174,23 @@ def reached_lines(each: Reached, language: Language = ENGLISH) -> list[str]:
         if never := [what for what, n in of.items() if not n]:
             lines.append(language.say(f"never.{name}", names=clean(", ".join(never), LONG_LIST)))
     return lines
+
+
+def steps_told(end: RunFinished, language: Language = ENGLISH) -> str:
+    """Tell how many steps were compared, and of how many where these are not all; never 100 % of those."""
+    if end.moves <= end.steps:
+        return language.count("steps", end.steps)
+    percent = f"{1000 * end.steps // end.moves / 10:.1f}"
+    return language.say(
+        "steps.share", steps=f"{end.steps:,}", moves=language.count("steps", end.moves), percent=percent
+    )
+
+
+def stood_in_lines(end: RunFinished | None, language: Language = ENGLISH) -> list[str]:
+    """Tell for how many steps others stood in; nothing where none did."""
+    if end is None or not end.stood_in:
+        return []
+    return [language.say("stood_in", steps=language.count("steps", end.stood_in))]
 
 
 def law_lines(checked: LawsChecked | None, language: Language = ENGLISH) -> list[str]:

@@ -121,4 +121,6 @@ def finished(run: Run) -> RunFinished:
         goldens=run.goldens - run.unsent_goldens,
         grid=grid_of(total, held),
         inconclusive=tuple(run.inconclusive),
+        moves=total.moves,
+        stood_in=total.stood_in,
     )

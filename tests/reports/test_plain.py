@@ -127,6 +127,17 @@ def test_a_run_without_anything_to_tell_ends_with_its_verdict_alone() -> None:
     )
 
 
+def test_a_run_that_did_not_compare_every_move_says_how_many_and_for_which_others_stood_in() -> None:
+    part = replace(FINISHED, verdict=Verdict.DIVERGED, grid={}, steps=2999, moves=3000, stood_in=40)
+
+    assert told(STARTED, part).endswith(
+        "Not compared\n"
+        "  behind a difference other moves of the same round were compared in the place of 40 steps\n"
+        "\n"
+        "diverged: 5,000 cases, 2 golden scenarios, 2,999 of 3,000 steps (99.9 %) in 12.0 s, exit code 1\n"
+    )
+
+
 def test_an_unfinished_run_tells_what_it_found_and_that_it_has_no_verdict() -> None:
     text = told(STARTED, StageStarted("fuzz", 5000), FindingFound(TRICK))
 
