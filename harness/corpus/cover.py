@@ -26,19 +26,19 @@ def cover(shown: Mapping[T, frozenset[str]], wanted: Iterable[str]) -> dict[T, l
             best = holders[rare][0]
             kept[best] = shown[best]
             open_ -= shown[best]
-    return _without_superfluous(kept, frozenset(holders))
+    _drop_superfluous(kept, frozenset(holders))
+    told: set[str] = set()
+    assigned: dict[T, list[str]] = {}
+    for case in [case for case in shown if case in kept]:
+        assigned[case] = sorted((kept[case] & holders.keys()) - told)
+        told |= kept[case]
+    return assigned
 
 
-def _without_superfluous(kept: dict[T, frozenset[str]], wanted: frozenset[str]) -> dict[T, list[str]]:
+def _drop_superfluous(kept: dict[T, frozenset[str]], wanted: frozenset[str]) -> None:
     times = Counter(each for combinations in kept.values() for each in combinations & wanted)
     for case in list(reversed(kept)):
         mine = kept[case] & wanted
         if all(times[each] > 1 for each in mine):
             times.subtract(mine)
             del kept[case]
-    told: set[str] = set()
-    assigned: dict[T, list[str]] = {}
-    for case, combinations in kept.items():
-        assigned[case] = sorted((combinations & wanted) - told)
-        told |= combinations
-    return assigned

@@ -6,7 +6,6 @@ None is ever changed, so a run that named one by its hash can be played again.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from harness.corpus.entry import Corpus
@@ -16,8 +15,8 @@ from harness.mistake import Mistake
 #: The file of a folder that holds the hash of its newest corpus.
 NEWEST = "newest"
 
-#: Where corpora are kept, beside the configuration.
-CORPORA = Path(".hakam") / "corpus"
+#: Where corpora are kept, in the folder of what is kept of runs.
+CORPORA = "corpus"
 
 
 def newest(folder: Path) -> Path:
@@ -50,8 +49,3 @@ def keep(folder: Path, corpus: Corpus) -> Path:
     path = save_corpus(folder, corpus)
     write_whole(folder / NEWEST, f"{corpus.hash}\n")
     return path
-
-
-def offers_for(corpus: Corpus, games: tuple[str, ...]) -> Iterator[str]:
-    """The games of a run that a corpus has entries of."""
-    return (game for game in games if corpus.entries.get(game))

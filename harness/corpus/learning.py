@@ -12,6 +12,7 @@ from harness.corpus.walks import walks
 from harness.mix import Offered
 from harness.mixes import MIXERS
 from harness.plan import Plan
+from harness.walk import Walked
 
 #: For each game and each combination that is new: the moves of the shortest case that shows it, and its number.
 Learned = dict[str, dict[str, tuple[int, int]]]
@@ -25,6 +26,13 @@ def learn(learned: Learned, game: str, combinations: Iterable[str], moves: int, 
         known = mine.get(each)
         if known is None or case < known:
             mine[each] = case
+
+
+def learn_from(learned: Learned, corpus: Corpus, number: int, walked: Walked) -> None:
+    """Explain a case of a plan, and enter what the plan's corpus does not show."""
+    case = walked.case
+    new = combinations_of(case, walked.steps) - corpus.shown(case.game)
+    learn(learned, case.game, new, len(case.script), number)
 
 
 def add_learned(learned: Learned, other: Mapping[str, Mapping[str, tuple[int, int]]]) -> None:
