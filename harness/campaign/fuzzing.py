@@ -52,9 +52,9 @@ def fuzz(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
     going = _Going(sum(end - first for first, end in ranges), kept.spent if kept else 0.0)
     planned = None if settings.cases is None else dealt(settings.cases, len(plan.audiences), settings.shard)
     total = None if planned is None else sum(chunk.count for chunk in planned)
-    yield from run.begin("fuzz", total, going.had)
     if kept is not None:
         yield from run.take(kept.share)
+    yield from run.begin("fuzz", total, going.had)
     going.began = told = time.monotonic()
     left = (
         _as_long_as_it_lasts(run, going, ranges)

@@ -10,7 +10,8 @@ import click
 from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
-from harness.cli.running import FINDINGS, KEPT, configured, cores, engines, narrowing, replaying
+from harness.cli.parts import go_on, part_of
+from harness.cli.running import FINDINGS, KEPT, RUNS, configured, cores, engines, narrowing, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.mistake import Mistake
@@ -42,18 +43,29 @@ def seconds_of(text: str) -> float:
     "--shrink", type=click.FloatRange(0), default=10.0, show_default=True, help="Seconds a finding; 0: off."
 )
 @click.option("--no-reference", is_flag=True, help="Hold the engines against each other; the reference only deals.")
-@click.option("--no-store", is_flag=True, help="Keep nothing of the run for `hakam history`.")
+@click.option("--shard", metavar="K/N", default=None, help="Play part K of N of the cases; see `hakam merge`.")
+@click.option(
+    "--resume",
+    metavar="[RUN]",
+    is_flag=False,
+    flag_value="",
+    default=None,
+    help="Go on with a run that was stopped; the newest one where none is named.",
+)
+@click.option("--no-store", is_flag=True, help="Keep nothing of the run; it cannot be gone on with.")
 @narrowing
 @report_options
-@click.pass_obj
+@click.pass_context
 def command(
-    settings: Settings,
+    context: click.Context,
     names: tuple[str, ...],
     cases: int | None,
     duration: str | None,
     seed: int | None,
     shrink: float,
     no_reference: bool,
+    shard: str | None,
+    resume: str | None,
     games: tuple[str, ...],
     options: tuple[str, ...],
     no_build: bool,
@@ -64,11 +76,16 @@ def command(
 ) -> Verdict:
     """Fuzz engines against the reference with --cases N or --for TIME.
 
-    Every run draws a fresh seed and prints it; --seed plays the cases of an earlier run again.
+    Every run draws a fresh seed and prints it; --seed plays the cases of an earlier run again. With --shard K/N the
+    cases of one seed are split over machines. A run that was stopped or killed goes on with --resume.
     """
+    settings: Settings = context.obj
+    if resume is not None:
+        return go_on(context, resume or None, workers, files, build_them=not no_build)
     if (cases is None) == (duration is None):
         raise Mistake("say how long: either --cases N or --for TIME")
     seconds = None if duration is None else seconds_of(duration)
+    part = None if shard is None else part_of(shard, cases, seed, no_store=no_store)
     narrowed = wanted(games, options)
     config = configured(settings)
     specs = engines(config, names, build_them=not no_build)
@@ -87,6 +104,8 @@ def command(
         pairs=no_reference,
         strict=strict,
         replay=replaying(settings),
+        shard=part,
+        runs=None if no_store else config.path.parent / RUNS,
         wanted=narrowed,
     )
     store = None if no_store else config.path.parent / KEPT

@@ -20,6 +20,9 @@ KEPT = Path(".hakam")
 #: Where findings are written, there.
 FINDINGS = KEPT / "findings"
 
+#: Where runs leave what it takes to go on with them, or to put them together, there.
+RUNS = KEPT / "runs"
+
 
 def narrowing(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options that say what of a run is done."""

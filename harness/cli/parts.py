@@ -1,0 +1,66 @@
+"""A run that is played in parts: by several machines, or after an interruption."""
+
+from __future__ import annotations
+
+import click
+from click.core import ParameterSource
+
+from harness.campaign import campaign
+from harness.campaign.resuming import take_up
+from harness.campaign.shard import Shard, read_shard
+from harness.campaign.terms import settings_of
+from harness.cli.running import FINDINGS, KEPT, RUNS, configured, cores, engines, replaying
+from harness.cli.settings import Settings
+from harness.cli.telling import ReportFiles, tell
+from harness.mistake import Mistake
+from harness.verdict import Verdict
+
+#: What may stand beside ``--resume``.
+_BESIDE = {"resume", "workers", "no_build", "junit", "events"}
+
+
+def part_of(text: str, cases: int | None, seed: int | None, *, no_store: bool) -> Shard:
+    """The part that ``--shard`` asks for. Raises `Mistake` where it could not be put together with the others."""
+    shard = read_shard(text)
+    if cases is None:
+        raise Mistake(f"--shard {text}: say --cases N too; a run bounded by time has no cases to split beforehand")
+    if seed is None:
+        raise Mistake(f"--shard {text}: say --seed S too, the same for every part; else each run draws its own")
+    if no_store:
+        raise Mistake(f"--shard {text}: leave --no-store out; what is not kept cannot be put together")
+    return shard
+
+
+def go_on(
+    context: click.Context, run: str | None, workers: int | None, files: ReportFiles, *, build_them: bool
+) -> Verdict:
+    """Go on with a run that was stopped, the newest where none is named. Raises `Mistake`."""
+    _refuse_other_options(context)
+    settings: Settings = context.obj
+    config = configured(settings)
+    folder = config.path.parent
+    checkpoint = take_up(folder / RUNS, run)
+    kept = checkpoint.kept
+    try:
+        specs = engines(config, list(kept.terms["engines"]), build_them=build_them)
+        plan = settings_of(
+            kept.terms,
+            workers=workers or cores(),
+            findings=folder / FINDINGS,
+            runs=folder / RUNS,
+            replay=replaying(settings),
+            run=kept.run,
+        )
+        return tell(campaign(specs, plan, checkpoint), settings, files, store=folder / KEPT)
+    finally:
+        checkpoint.release()
+
+
+def _refuse_other_options(context: click.Context) -> None:
+    """Refuse what a run that is gone on with was told when it began."""
+    for option in context.command.params:
+        name = option.name or ""
+        given = context.get_parameter_source(name) is ParameterSource.COMMANDLINE and context.params[name] != ()
+        if given and name not in _BESIDE:
+            said = option.opts[0] if isinstance(option, click.Option) else " ".join(context.params[name])
+            raise Mistake(f"--resume goes on with what the run was told when it began: leave {said} out")
