@@ -132,10 +132,15 @@ def _listed(items: Sequence[str]) -> str:
 
 def save(path: Path, scenario: Scenario) -> None:
     """Write a scenario's file, whole or not at all; folders are made as needed."""
+    save_text(path, dumps(scenario))
+
+
+def save_text(path: Path, text: str) -> None:
+    """Write the text of a scenario as its file, whole or not at all; folders are made as needed."""
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        aside.write_text(dumps(scenario), encoding="utf-8", newline="\n")
+        aside.write_text(text, encoding="utf-8", newline="\n")
         aside.replace(path)
     finally:
         aside.unlink(missing_ok=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TextIO
 
 from harness.events import Event, Progress, RunFinished
@@ -54,19 +54,25 @@ class Plain:
 
     def _write(self, lines: Sequence[str]) -> None:
         if lines:
-            text = "".join(f"{line}\n" for line in lines)
-            self.stream.write(text.encode(self._encoding, "backslashreplace").decode(self._encoding))
-            self.stream.flush()
+            write_lines(self.stream, lines)
 
 
-def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Set the rows of a table in columns: the first to the left, the numbers to the right."""
+def write_lines(stream: TextIO, lines: Sequence[str]) -> None:
+    """Write lines to a text stream at once; what it cannot encode is written as an escape."""
+    encoding = stream.encoding or "ascii"
+    text = "".join(f"{line}\n" for line in lines)
+    stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
+    stream.flush()
+
+
+def columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> list[str]:
+    """Set the rows of a table in columns: those of `left`, the first if nothing is said, to the left."""
     if not rows:
         return []
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     return [
         "  ".join(
-            cell.rjust(width) if at else cell.ljust(width)
+            cell.ljust(width) if at in left else cell.rjust(width)
             for at, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in rows

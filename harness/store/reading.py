@@ -7,17 +7,15 @@ import re
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import Any
 
 from harness.divergence import Fingerprint
 from harness.events import Event, Reached
 from harness.mistake import Mistake
-from harness.store.states import Sighting, state_of
+from harness.store.states import Sighting, held, state_of
 from harness.store.store import Store
 from harness.store.stream import events_of
 from harness.store.values import Outcome, StoredEngine, StoredFinding, StoredRun, StoredStage
-from harness.table import pair_name
 from harness.verdict import Verdict
 
 _RUNS = (
@@ -96,7 +94,7 @@ def _run(db: sqlite3.Connection, row: Sequence[Any]) -> StoredRun:
 def findings(store: Store, run: StoredRun | None = None) -> list[StoredFinding]:
     """Give all findings with their states, or those that a run found, by engine and fingerprint.
 
-    With a run each is as that run left it: what later runs saw is not looked at.
+    With a run each is as that run left it, with the cases of that run: what later runs saw is not looked at.
     """
     db = store.db
     until = 2**63 - 1 if run is None else run.number
@@ -127,7 +125,7 @@ def findings(store: Store, run: StoredRun | None = None) -> list[StoredFinding]:
                 first_run=found[0].run,
                 last_run=found[-1].run,
                 runs=len(found),
-                count=sum(each.count for each in found),
+                count=found[-1].count if run else sum(each.count for each in found),
                 moves=moves,
                 warning=found[-1].warning,
                 scenario=scenario,
@@ -137,7 +135,7 @@ def findings(store: Store, run: StoredRun | None = None) -> list[StoredFinding]:
 
 
 def _latest(db: sqlite3.Connection, until: int) -> dict[str, int]:
-    """The last run of each engine, of each two that were held against each other, and of the reference."""
+    """The last run that may have seen findings under each name."""
     latest: dict[str, int] = {}
     took_part: dict[int, list[str]] = defaultdict(list)
     for number, engine in db.execute(
@@ -145,10 +143,7 @@ def _latest(db: sqlite3.Connection, until: int) -> dict[str, int]:
     ):
         took_part[number].append(engine)
     for number, engines in took_part.items():
-        pairs = [
-            pair_name(*pair) for one, other in combinations(engines, 2) for pair in ((one, other), (other, one))
-        ]
-        latest.update(dict.fromkeys(("reference", *engines, *pairs), number))
+        latest.update(dict.fromkeys(held(engines), number))
     return latest
 
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from harness.store.values import Outcome, State
+from harness.table import pair_name
+
+#: Who breaks a law that no engine is needed to see: its findings are kept under this name.
+REFERENCE = "reference"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,11 @@ def state_of(sightings: Sequence[Sighting], latest: int) -> State:
         return State.FLAKY
     first = next(each for each in sightings if each.outcome is Outcome.FOUND)
     return State.NEW if first is last and last.number >= latest else State.SEEN
+
+
+def held(engines: Sequence[str]) -> set[str]:
+    """The names that a run of these engines keeps findings under: theirs, each two's, and the reference's."""
+    return {REFERENCE, *engines, *(pair_name(*pair) for pair in permutations(engines, 2))}
 
 
 def _came_back(sightings: Sequence[Sighting]) -> bool:

@@ -90,7 +90,7 @@ class StoredFinding:
 
     label      what the last run that confirmed it said of it, empty where none did
     known      the reason for which it is accepted, empty where it is not
-    runs       how many runs found it; `count` how many cases they found it with
+    runs       how many runs found it; `count` in how many cases, of all runs or of the one asked for
     moves      the length of the smallest case known, whose scenario is `scenario`, the text of its file
     warning    it has no weight for the verdict
     """

@@ -25,6 +25,7 @@ from harness.events import (
     RunStarted,
 )
 from harness.scenario import dumps, of_finding
+from harness.store.states import REFERENCE
 from harness.store.values import Outcome
 from harness.table import pair_name
 
@@ -61,7 +62,7 @@ class Writing:
             ),
         )
         (self.number,) = self._db.execute("SELECT number FROM runs WHERE run = ?", (event.run,)).fetchone()
-        self._versions = {"reference": event.version}
+        self._versions = {REFERENCE: event.version}
         (part,) = self._db.execute(
             "SELECT coalesce(max(part) + 1, 0) FROM stream WHERE number = ?", (self.number,)
         ).fetchone()

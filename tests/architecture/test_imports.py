@@ -19,7 +19,17 @@ COMPOSITION = ("harness.cli", "harness.pytest_plugin", "harness.__main__")
 #: What reports may know of the harness: the values that a run tells, how they are written, and a user's mistake.
 TOLD = {
     f"harness.{name}"
-    for name in ("events", "divergence", "outcome", "verdict", "case", "as_json", "record", "mistake")
+    for name in (
+        "events",
+        "divergence",
+        "outcome",
+        "verdict",
+        "case",
+        "as_json",
+        "record",
+        "mistake",
+        "store.values",
+    )
 }
 
 #: Modules that own a dependency; beside them only the composition roots import it.
