@@ -18,7 +18,7 @@ from typing import Any
 
 from harness.campaign.ranges import Range, enter
 from harness.mistake import Mistake
-from harness.share_text import share_of, share_text
+from harness.share_text import retold, share_of, share_text
 from harness.work import Chunk, Share
 
 #: Said in the first line. The number changes when a reader of the old format would misread the new one.
@@ -37,7 +37,7 @@ class Kept:
     """What is kept of a run.
 
     terms   what it was started with (`harness.campaign.terms`)
-    share   what its chunks came to, its findings without steps; of a run at its end what the whole of it came to
+    share   what its chunks came to; of a run at its end what the whole of it came to
     done    the cases that are done
     spent   seconds that it has been fuzzing
     closed  of a run at its end: what it said of itself there; else None
@@ -95,7 +95,7 @@ class Checkpoint:
 
     def add(self, chunk: Chunk, share: Share, spent: float) -> None:
         """Keep what a chunk came to."""
-        enter(self.kept.done, chunk)
+        enter(self.kept.done, chunk.first, chunk.first + chunk.count)
         self.kept.share.add(share)
         self.kept.spent = spent
         line = _entry([(chunk.first, chunk.first + chunk.count)], spent, share)
@@ -148,13 +148,17 @@ def read_kept(folder: Path) -> Kept:
         try:
             entry = json.loads(line)
             for first, end in entry["done"]:
-                enter(kept.done, Chunk(first, end - first))
+                enter(kept.done, first, end)
             kept.spent = float(entry["spent"])
             kept.share.add(share_of(entry["share"]))
         except (ValueError, KeyError, TypeError) as why:
             raise Mistake(
                 f"{folder / FILE}, line {number}: {why}; the file is damaged and was left as it is"
             ) from None
+    try:
+        retold(kept.share)
+    except ValueError as why:
+        raise Mistake(f"{folder / FILE}: {why}; the file is damaged and was left as it is") from None
     return kept
 
 

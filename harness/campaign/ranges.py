@@ -10,9 +10,8 @@ from harness.work import CHUNK, Chunk
 Range = tuple[int, int]
 
 
-def enter(ranges: list[Range], chunk: Chunk) -> None:
-    """Enter a chunk that is done, and join what it touches. Raises `ValueError` for cases that are in already."""
-    first, end = chunk.first, chunk.first + chunk.count
+def enter(ranges: list[Range], first: int, end: int) -> None:
+    """Enter a range that is done, and join what it touches. Raises `ValueError` for cases that are in already."""
     low = bisect_left(ranges, first, key=lambda each: each[1])
     high = bisect_right(ranges, end, key=lambda each: each[0])
     touched = ranges[low:high]

@@ -12,7 +12,6 @@ from harness.campaign.run import Run
 from harness.campaign.terms import Terms, differences
 from harness.events import RunFinished
 from harness.mistake import Mistake
-from harness.share_text import retold
 
 
 def take_up(runs: Path, run: str | None) -> Checkpoint:
@@ -28,13 +27,7 @@ def take_up(runs: Path, run: str | None) -> Checkpoint:
         names = [kept.run for kept in kept_runs(runs) if kept.closed is None]
         known = f"unfinished are: {', '.join(names)}" if names else "there is none that is unfinished"
         raise Mistake(f"--resume {run}: no such run in {runs}; {known}")
-    checkpoint = Checkpoint.go_on(folder)
-    try:
-        retold(checkpoint.kept.share)
-    except ValueError as why:
-        checkpoint.release()
-        raise Mistake(f"{folder / FILE}: {why}; the file is damaged and was left as it is") from None
-    return checkpoint
+    return Checkpoint.go_on(folder)
 
 
 def kept_runs(runs: Path) -> list[Kept]:

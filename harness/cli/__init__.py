@@ -16,6 +16,7 @@ from harness.cli.table import CommandTable
 COMMANDS = {
     "gate": "harness.cli.gate",
     "fuzz": "harness.cli.fuzz",
+    "merge": "harness.cli.merge",
     "replay": "harness.cli.replay",
     "shrink": "harness.cli.shrink",
     "history": "harness.cli.history",
