@@ -50,7 +50,7 @@ def check_setup(setup: Any, limit: int) -> None:
         if key not in {"dealer", "score", "held", "played"}:
             raise bad(f"setup.{key}", f"a setup has no {key!r}")
     dealer, score = setup.get("dealer"), setup.get("score")
-    if not natural(dealer) or dealer > 3:
+    if type(dealer) is not int or not 0 <= dealer <= 3:
         raise bad("setup.dealer", "the dealer is a seat, 0 to 3")
     if type(score) is not list or len(score) != 2 or not all(map(natural, score)):
         raise bad("setup.score", "the score is a whole number, 0 or more, of each team")
