@@ -1,6 +1,7 @@
 """The rules that the engines cite: all of the ledger and no other, and on lines that run when the rule decides.
 
-In TypeScript V8 tells which lines run, in Dart calls that are planted there; in Python `explain` shows it.
+In TypeScript V8 tells which lines run; in Dart calls that are planted there do, and a fault there is caught; in
+Python `explain` shows it.
 """
 
 from __future__ import annotations

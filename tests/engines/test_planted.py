@@ -1,4 +1,4 @@
-"""The call that tells whether a citing line runs stands where the comment says, and nowhere else in the engine."""
+"""The call that tells whether a citing line runs, or puts a fault there, stands where the comment says."""
 
 from __future__ import annotations
 
@@ -27,8 +27,18 @@ def plant(folder: Path, text: str) -> str:
         ),
         pytest.param(
             "int after(int seat) {\n  if (seat == 3) return 0; // kout_kw 1.2\n  return seat + 1;\n}\n",
-            "int after(int seat) {\n  if (seat == 3) { planted(1); return 0; } // kout_kw 1.2\n"
-            "  return seat + 1;\n}\n",
+            "int after(int seat) {\n  if (seat == 3) return decided(1, 0); // kout_kw 1.2\n  return seat + 1;\n}\n",
+            id="behind a result: around it",
+        ),
+        pytest.param(
+            "void say(int bid) {\n  // kout_kw 4.1.4\n  this.bid = bid;\n  team += bid & 1; // kout_kw 1.1\n}\n",
+            "void say(int bid) {\n  // kout_kw 4.1.4\n  this.bid = decided(1, bid);\n"
+            "  team += decided(2, bid & 1); // kout_kw 1.1\n}\n",
+            id="at what is set: around its value",
+        ),
+        pytest.param(
+            "void play(bool last) {\n  if (last) score(); // kout_kw 8.3\n  next();\n}\n",
+            "void play(bool last) {\n  if (last) { planted(1); score(); } // kout_kw 8.3\n  next();\n}\n",
             id="behind a statement: under its condition",
         ),
         pytest.param(
@@ -39,8 +49,8 @@ def plant(folder: Path, text: str) -> str:
         ),
         pytest.param(
             "/// The next. // kout_kw 1.2\nint after({required int seat}) => seat + 1;\n",
-            "/// The next. // kout_kw 1.2\nint after({required int seat}) => planted(1) ? throw 0 : seat + 1;\n",
-            id="above a function that is an expression: in it",
+            "/// The next. // kout_kw 1.2\nint after({required int seat}) => decided(1, seat + 1);\n",
+            id="above a function that is an expression: around it",
         ),
         pytest.param(
             "/// Plays. // kout_kw 1.2\nvoid play(Map<int, String> hands) {\n  hands.clear();\n}\n",
@@ -54,20 +64,20 @@ def plant(folder: Path, text: str) -> str:
         ),
         pytest.param(
             "final class Match {\n  Match(this.table)\n    : turn = 1, // kout_kw 1.2\n      dealer = 0;\n}\n",
-            "final class Match {\n  Match(this.table)\n    : turn = planted(1) ? throw 0 : 1, // kout_kw 1.2\n"
+            "final class Match {\n  Match(this.table)\n    : turn = decided(1, 1), // kout_kw 1.2\n"
             "      dealer = 0;\n}\n",
-            id="behind what a constructor sets: in its value",
+            id="behind what a constructor sets: around its value",
         ),
         pytest.param(
             "/// Everything. // kout_kw 2.2\nfinal pack = Pack((card) => true);\n",
-            "/// Everything. // kout_kw 2.2\nfinal pack = planted(1) ? throw 0 : Pack((card) => true);\n",
-            id="above a value: in it",
+            "/// Everything. // kout_kw 2.2\nfinal pack = decided(1, Pack((card) => true));\n",
+            id="above a value: around it",
         ),
         pytest.param(
             "int worth(int bid) => switch (bid) {\n  9 => 36, // kout_kw 9.2\n  // kout_kw 9.1\n  _ => bid,\n};\n",
-            "int worth(int bid) => switch (bid) {\n  9 => planted(1) ? throw 0 : 36, // kout_kw 9.2\n"
-            "  // kout_kw 9.1\n  _ => planted(2) ? throw 0 : bid,\n};\n",
-            id="at an arm: in its value",
+            "int worth(int bid) => switch (bid) {\n  9 => decided(1, 36), // kout_kw 9.2\n"
+            "  // kout_kw 9.1\n  _ => decided(2, bid),\n};\n",
+            id="at an arm: around its value",
         ),
         pytest.param(
             "void say(Call call) {\n  switch (call) {\n    case Call.sun: // baloot 4.1.5\n      buy();\n  }\n}\n",
@@ -78,28 +88,29 @@ def plant(folder: Path, text: str) -> str:
         pytest.param(
             "bool over() =>\n    bid == 9 || // kout_kw 4.1.8\n    spoken == 4 && // kout_kw 4.1.3\n"
             "    bid != null; // kout_kw 4.1.1\n",
-            "bool over() =>\n    planted(1) ? throw 0 : bid == 9 || // kout_kw 4.1.8\n"
-            "    planted(2) || spoken == 4 && // kout_kw 4.1.3\n    !planted(3) && bid != null; // kout_kw 4.1.1\n",
-            id="at conditions that are joined: in each",
+            "bool over() =>\n    decided(1, bid == 9 || // kout_kw 4.1.8\n"
+            "    planted(2) || spoken == 4 && // kout_kw 4.1.3\n"
+            "    !planted(3) && bid != null); // kout_kw 4.1.1\n",
+            id="at conditions that are joined: around all, and before each",
         ),
         pytest.param(
             "int rank(bool trump) => trump\n    ? high // belote 1.2\n    : low; // belote 1.3\n",
-            "int rank(bool trump) => trump\n    ? planted(1) ? throw 0 : high // belote 1.2\n"
-            "    : planted(2) ? throw 0 : low; // belote 1.3\n",
-            id="at either choice: in it",
+            "int rank(bool trump) => trump\n    ? decided(1, high) // belote 1.2\n"
+            "    : decided(2, low); // belote 1.3\n",
+            id="at either choice: around it",
         ),
         pytest.param(
             "pile() => [\n  for (final each in won) ...each.cards, // belote 2.19\n"
             "  ...stock, // belote 2.23\n];\n",
-            "pile() => [\n  for (final each in won) ...planted(1) ? throw 0 : each.cards, // belote 2.19\n"
-            "  ...planted(2) ? throw 0 : stock, // belote 2.23\n];\n",
-            id="at elements of a list: in each",
+            "pile() => [\n  for (final each in won) ...decided(1, each.cards), // belote 2.19\n"
+            "  ...decided(2, stock), // belote 2.23\n];\n",
+            id="at elements of a list: around each",
         ),
         pytest.param(
             "Json end() => event(\n  held: 0, // belote 7.20\n  'tie', // belote 7.12\n);\n",
-            "Json end() => event(\n  held: planted(1) ? throw 0 : 0, // belote 7.20\n"
-            "  planted(2) ? throw 0 : 'tie', // belote 7.12\n);\n",
-            id="at arguments: in each",
+            "Json end() => event(\n  held: decided(1, 0), // belote 7.20\n"
+            "  decided(2, 'tie'), // belote 7.12\n);\n",
+            id="at arguments: around each",
         ),
     ],
 )

@@ -27,7 +27,6 @@ final class Pair {
   bool _oneIsPlayed = false;
 
   /// What the baloot gives each team, the one that lost the melds too.
-  /// // baloot 8.5
   final List<int> points = [0, 0];
 
   /// Whether a [meld] shown by [seat] brings the baloot at once. A shown
@@ -55,8 +54,8 @@ final class Pair {
 
   bool _call() {
     _isOpen = false; // baloot 8.13
-    points[teamOf(_seat)] = 2; // baloot 8.3
-    return true;
+    points[teamOf(_seat)] = 2; // baloot 8.3, 8.5
+    return true; // baloot 8.5
   }
 }
 

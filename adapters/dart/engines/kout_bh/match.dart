@@ -201,7 +201,7 @@ final class KoutMatch implements Position<KoutMove> {
       tricks: tricks,
     );
     final before = _meter;
-    // kout_bh 9.1.1, 9.1.3
+    // kout_bh 9.1.1, 9.1.3; above 0 it is team 0's, 9.2.1
     _moveMeter(before + (winner == 0 ? points : -points));
     if (matchEnd(bid, _meter, target: target, made: made) case final reason?) {
       return [round, _endMatch(winner, reason)];

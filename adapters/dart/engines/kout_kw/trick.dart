@@ -38,8 +38,8 @@ final class Trick {
   String? refusalOfReply(Card card, Hand hand) {
     final led = _led;
     // kout_kw 6.1, 6.2, 6.3, 6.4, 7.3.1, 7.3.2, 7.3.3, 7.4.11, 7.5.6
-    final free = led == null || card.isJoker || card.suit == led;
-    return free || !hand.holdsSuit(led) ? null : 'must_follow_suit';
+    if (led == null || card.isJoker || card.suit == led) return null;
+    return hand.holdsSuit(led) ? 'must_follow_suit' : null;
   }
 
   /// Every card of [hand] that may be played in reply, as moves in order.
