@@ -21,6 +21,7 @@ class RunStarted:
 
     Of a run that was split, `shard` is which part of how many, and `cases` those of all parts. `resumed` are the
     cases that had been played when the run was gone on with; `merged` the runs that were put together to this one.
+    `corpus` is the hash of the corpus that the run is guided by, empty for one that is not.
     """
 
     command: str
@@ -35,6 +36,7 @@ class RunStarted:
     shard: tuple[int, int] | None = None
     resumed: int | None = None
     merged: tuple[str, ...] = ()
+    corpus: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,21 @@ class FindingAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class Learned:
+    """What a guided run brought together that its corpus does not show, and the corpus that was made of both.
+
+    `combinations` are those that are new, `entries` the cases of the new corpus, `file` is where it lies. Where
+    nothing was new and no other run has learned meanwhile, it is the corpus of the run.
+    """
+
+    corpus: str
+    following: str
+    combinations: int
+    entries: int
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
 class EngineStopped:
     """An engine's session ended badly; `blamed` says whether the case alone reproduces it."""
 
@@ -218,6 +235,7 @@ Event = (
     | FindingFound
     | FindingClosed
     | FindingAgain
+    | Learned
     | EngineStopped
     | NotMapped
     | NotCompared

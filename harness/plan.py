@@ -46,6 +46,11 @@ class Plan:
         self._walk(number, recording(self._choose(number), made))
         return made
 
+    @property
+    def learns(self) -> bool:
+        """Tell whether its cases are looked at for what its corpus does not show: not without a corpus."""
+        return bool(self.corpus.walks)
+
     def guided(self, number: int) -> bool:
         """Tell whether a case is made near an entry of the corpus."""
         # one of each two, and not always the second: else one case in a hundred would always be a plain one

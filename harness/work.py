@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from harness.case import Case
 from harness.compare import valid_steps
 from harness.config import EngineSpec
+from harness.corpus.combinations import told_together
+from harness.corpus.learned import Learned, add_learned, learn
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
 from harness.identity import finding_of, finding_of_failure
 from harness.laws import Broken, broken_again, broken_laws, read, read_values
@@ -33,6 +35,7 @@ class Sampling:
 
     laws     held against the laws of a trace, which need no reference
     again    played again, copied, under other names and on other seats, for the laws of the match
+    past     whether what stands behind a difference is compared too: of every case, or of none
     reached  explained, so that the rules it reached are counted
     confirm  its outcome kept, to be held against that of the same case in a fresh process
     """
@@ -41,6 +44,7 @@ class Sampling:
     reached: int
     confirm: int
     again: int = 0
+    past: bool = True
 
 
 @dataclass(slots=True)
@@ -57,6 +61,7 @@ class Share:
     lawful     cases held against the laws of a trace; `again` of them against the laws of the match as well
     firsts     the outcomes to be confirmed, by engine and number of the case
     explained  cases looked at for what they reach, by game; `rules`, `events` and `refusals` count these cases
+    learned    what these cases bring together that the corpus of the plan does not show; nothing without one
     """
 
     cases: int = 0
@@ -76,6 +81,7 @@ class Share:
     rules: dict[str, Counter[str]] = field(default_factory=dict)
     events: dict[str, Counter[str]] = field(default_factory=dict)
     refusals: dict[str, Counter[str]] = field(default_factory=dict)
+    learned: Learned = field(default_factory=dict)
 
     def add(self, other: Share) -> None:
         """Add another share to this one; of two cases for a finding the smaller is kept."""
@@ -93,6 +99,7 @@ class Share:
         self.lawful += other.lawful
         self.again += other.again
         self.explained.update(other.explained)
+        add_learned(self.learned, other.learned)
         for mine, theirs in (
             (self.rules, other.rules),
             (self.events, other.events),
@@ -143,6 +150,7 @@ class Worker:
         self._sampling = sampling
         self._engines = len(specs)
         self._ledgers = {audience.game: load_ledger(audience.game) for audience in plan.audiences}
+        self._shown = {game: plan.corpus.shown(game) for game in self._ledgers}
         self.table = Table(specs, pairs=pairs)
 
     def close(self) -> None:
@@ -157,7 +165,7 @@ class Worker:
         for played in self.table.play(made):
             ledger = self._ledgers[played.case.game]
             found = judge(share, played, ledger)
-            if found and is_behind(played.outcomes):
+            if found and self._sampling.past and is_behind(played.outcomes):
                 differing.append(Behind(played, {(each.engine, each.fingerprint) for each in found}))
             number = played.number
             if self._is_sample(number, self._sampling.confirm):
@@ -169,7 +177,10 @@ class Worker:
             if self._sampling.laws and played.lines:
                 check_laws_of_engines(share, played, self.table.offers, ledger)
             if self._is_sample(number, self._sampling.reached):
-                count_reached(share, played.case, played.steps)
+                decided = count_reached(share, played.case, played.steps)
+                if self._plan.learns:
+                    new = told_together(decided, played.steps) - self._shown[played.case.game]
+                    learn(share.learned, played.case.game, new, len(played.case.script), number)
         go_past(share, self.table, differing)
         share.stopped += self.table.stopped
         self.table.stopped.clear()
@@ -311,8 +322,8 @@ def _note_broken(share: Share, played: Played, who: str, broken: Iterable[Broken
         share.note(replace(finding, steps=tuple(played.steps[: each.step + 1])), played.number)
 
 
-def count_reached(share: Share, case: Case, steps: Sequence[str]) -> None:
-    """Count the rules, events and refusals that a case reaches; each once a case."""
+def count_reached(share: Share, case: Case, steps: Sequence[str]) -> Sequence[Sequence[str]]:
+    """Count the rules, events and refusals that a case reaches; each once a case. Gives the rules of each step."""
     game = case.game
     share.explained[game] += 1
     explained = explain(GAMES[game], case.options, case.setup, case.script)
@@ -326,3 +337,4 @@ def count_reached(share: Share, case: Case, steps: Sequence[str]) -> None:
             events.add(f"{kind}.{reason}" if reason else kind)
     share.events.setdefault(game, Counter()).update(events)
     share.refusals.setdefault(game, Counter()).update(refusals)
+    return explained

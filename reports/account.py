@@ -15,6 +15,7 @@ from harness.events import (
     FindingFound,
     GoldenChecked,
     LawsChecked,
+    Learned,
     NotCompared,
     NotMapped,
     Progress,
@@ -106,7 +107,7 @@ class Account:
                 self.laws = event
             case RunFinished():
                 self.finished = event
-            case EngineStarted() | FindingAgain() | NotMapped():
+            case EngineStarted() | FindingAgain() | Learned() | NotMapped():
                 pass
 
     def progress(self, event: Progress, language: Language = ENGLISH) -> str:

@@ -17,6 +17,10 @@ ENGLISH = Language(
         "findings.other": "{n} findings",
         "goldens.one": "{n} golden scenario",
         "goldens.other": "{n} golden scenarios",
+        "combinations.one": "{n} combination",
+        "combinations.other": "{n} combinations",
+        "entries.one": "{n} entry",
+        "entries.other": "{n} entries",
         "restarts.one": "{n} restart",
         "restarts.other": "{n} restarts",
         # what differs
@@ -120,10 +124,14 @@ ENGLISH = Language(
         # the run
         "run": "hakam {command} {version}: {games} on {engines}",
         "run.seed": "{run}, seed {seed}",
+        "run.corpus": "{run}, corpus {corpus}",
         "run.shard": "{run}, shard {number} of {of}",
         "run.called": "{run}, run {name}",
         "run.resumed": "{run}, gone on with after {cases}",
         "run.merged": "{run}, put together from {runs}",
+        "learned": "learned {combinations} that corpus {corpus} does not show; "
+        "the next is {following}, {entries}: {file}",
+        "learned.nothing": "corpus {corpus} shows all that was looked at; it stays as it is",
         "again": "{engine}, {finding}: {outcome}",
         "again.there": "{engine}, {finding}: still there",
         "again.changed": "{engine}, {finding}: changed, it is now {now}",

@@ -13,6 +13,7 @@ from harness.events import (
     FindingFound,
     GoldenChecked,
     LawsChecked,
+    Learned,
     NotMapped,
     Reached,
     RunFinished,
@@ -40,6 +41,8 @@ def at_once(event: Event, language: Language = ENGLISH) -> list[str]:
             return [headline(finding, language)]
         case FindingAgain():
             return [_again(event, language)]
+        case Learned():
+            return [_learned(event, language)]
         case GoldenChecked(outcome="diverged" | "failed"):
             return [golden_line(event, language)]
         case EngineStopped():
@@ -60,6 +63,8 @@ def _run(event: RunStarted, language: Language) -> str:
     )
     if event.seed is not None:
         told = language.say("run.seed", run=told, seed=event.seed)
+    if event.corpus:
+        told = language.say("run.corpus", run=told, corpus=clean(event.corpus))
     if event.shard is not None:
         told = language.say("run.shard", run=told, number=event.shard[0], of=event.shard[1])
     if event.run:
@@ -78,6 +83,18 @@ def _again(event: FindingAgain, language: Language) -> str:
         finding=clean(event.fingerprint.text()),
         outcome=clean(event.outcome, 40),
         now=clean(event.now.text()) if event.now else "",
+    )
+
+
+def _learned(event: Learned, language: Language) -> str:
+    said = "learned.nothing" if event.corpus == event.following else "learned"
+    return language.say(
+        said,
+        corpus=clean(event.corpus),
+        following=clean(event.following),
+        combinations=language.count("combinations", event.combinations),
+        entries=language.count("entries", event.entries),
+        file=clean(event.file, 300),
     )
 
 

@@ -11,9 +11,9 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from harness.audience import audiences
 from harness.campaign.checkpoint import Checkpoint
 from harness.campaign.closing import close_findings, finished, what_was_left
+from harness.campaign.learning import next_generation, plan_of
 from harness.campaign.resuming import at_the_end, hold, how_to_go_on
 from harness.campaign.run import INTERRUPTED, Run, to_the_end
 from harness.campaign.settings import Settings
@@ -65,6 +65,7 @@ def _run(run: Run) -> Iterator[Event]:
             started=datetime.now(UTC).isoformat(timespec="seconds"),
             run=settings.run,
             shard=settings.shard,
+            corpus=settings.corpus,
             resumed=None if kept is None else sum(end - first for first, end in kept.done),
         )
         yield from _play(run)
@@ -97,7 +98,7 @@ def _play(run: Run) -> Iterator[Event]:
         yield EngineStopped(missing.engine, missing.failed, blamed=False, restarts=0)
         return
     yield from introduce(run.offers)
-    plan = Plan(settings.seed, tuple(audiences(run.offers, settings.wanted)))
+    plan = plan_of(settings, run.offers)
     _expect_every_engine(run, plan)
     if plan.audiences:
         _keep(run, plan)
@@ -106,6 +107,8 @@ def _play(run: Run) -> Iterator[Event]:
                 yield from stages(run, crew, plan)
         except WorkerLost as lost:
             run.doubt(f"the run could not go on: {lost}")
+    if run.complete:
+        yield from next_generation(run, plan)
 
 
 def _keep(run: Run, plan: Plan) -> None:

@@ -23,6 +23,8 @@ class Settings:
     replay          the command that replays a finding's file, without the file and the engines
     run             what the run is called; a new name if empty
     shard           the part of the cases that is played, of how many; all if None
+    corpus          the hash of the corpus near whose entries one of two cases is made; without one if empty
+    corpora         the folder that it lies in, where what is learned is kept as the next one
     runs            the folder in which runs are kept, to be gone on with or put together; nothing is kept if None
     """
 
@@ -41,4 +43,6 @@ class Settings:
     run: str = ""
     shard: Shard | None = None
     runs: Path | None = None
+    corpus: str = ""
+    corpora: Path | None = None
     wanted: Wanted = field(default_factory=Wanted)

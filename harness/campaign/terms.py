@@ -23,7 +23,7 @@ from harness.version import version
 Terms = Mapping[str, Any]
 
 #: What a machine is told for itself.
-HERE = {"workers", "findings", "runs", "replay", "run"}
+HERE = {"workers", "findings", "runs", "replay", "run", "corpora"}
 
 #: What may differ between the parts of one run: which part it is, and how long its findings are made small.
 OF_A_PART = {"--shard", "--shrink"}
@@ -35,6 +35,7 @@ _OPTIONS = {
     "pairs": "--no-reference",
     "strict": "--strict",
     "shard": "--shard",
+    "corpus": "--corpus",
     "shrink_seconds": "--shrink",
 }
 

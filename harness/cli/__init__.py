@@ -23,6 +23,7 @@ COMMANDS = {
     "diff": "harness.cli.diff",
     "findings": "harness.cli.findings",
     "import": "harness.cli.import_",
+    "corpus": "harness.cli.corpus",
     "golden": "harness.cli.golden",
     "perft": "harness.cli.perft",
     "engines": "harness.cli.engines",

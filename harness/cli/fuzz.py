@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from pathlib import Path
 
 import click
 
@@ -14,6 +15,7 @@ from harness.cli.parts import go_on, part_of
 from harness.cli.running import FINDINGS, KEPT, RUNS, configured, cores, engines, narrowing, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
+from harness.corpus.generations import CORPORA, frozen_in
 from harness.mistake import Mistake
 from harness.verdict import Verdict
 from harness.work import Sampling
@@ -52,6 +54,13 @@ def seconds_of(text: str) -> float:
     default=None,
     help="Go on with a run that was stopped; the newest one where none is named.",
 )
+@click.option(
+    "--corpus",
+    type=click.Path(path_type=Path),
+    metavar="FILE|DIR",
+    default=None,
+    help="Make half of the cases near those of a corpus; of a folder its newest. See `hakam corpus`.",
+)
 @click.option("--no-store", is_flag=True, help="Keep nothing of the run; it cannot be gone on with.")
 @narrowing
 @report_options
@@ -66,6 +75,7 @@ def command(
     no_reference: bool,
     shard: str | None,
     resume: str | None,
+    corpus: Path | None,
     games: tuple[str, ...],
     options: tuple[str, ...],
     no_build: bool,
@@ -91,6 +101,7 @@ def command(
     specs = engines(config, names, build_them=not no_build)
     if no_reference and len(specs) < 2:
         raise Mistake("--no-reference holds engines against each other: name at least two of hakam.toml")
+    corpora = config.path.parent / KEPT / CORPORA
     plan = Run(
         command="fuzz",
         seed=secrets.randbits(32) if seed is None else seed,
@@ -106,6 +117,8 @@ def command(
         replay=replaying(settings),
         shard=part,
         runs=None if no_store else config.path.parent / RUNS,
+        corpus="" if corpus is None else frozen_in(corpora, corpus),
+        corpora=corpora,
         wanted=narrowed,
     )
     store = None if no_store else config.path.parent / KEPT

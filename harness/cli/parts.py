@@ -12,6 +12,7 @@ from harness.campaign.terms import settings_of
 from harness.cli.running import FINDINGS, KEPT, RUNS, configured, cores, engines, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, tell
+from harness.corpus.generations import CORPORA
 from harness.mistake import Mistake
 from harness.verdict import Verdict
 
@@ -48,6 +49,7 @@ def go_on(
             workers=workers or cores(),
             findings=folder / FINDINGS,
             runs=folder / RUNS,
+            corpora=folder / KEPT / CORPORA,
             replay=replaying(settings),
             run=kept.run,
         )

@@ -44,6 +44,19 @@ def frozen(folder: Path, hash_: str) -> Corpus:
     return load_corpus(folder / f"{hash_}.json")
 
 
+def frozen_in(folder: Path, path: Path) -> str:
+    """Put the corpus that a path names into a folder, where a run finds it again, and give its hash.
+
+    Raises `Mistake`.
+    """
+    corpus = named(path)
+    try:
+        save_corpus(folder, corpus)
+    except OSError as refused:
+        raise Mistake(f"the corpus {path} cannot be kept in {folder}: {refused.strerror}") from None
+    return corpus.hash
+
+
 def keep(folder: Path, corpus: Corpus) -> Path:
     """Write a corpus and make it the newest of a folder. Raises `OSError`."""
     path = save_corpus(folder, corpus)

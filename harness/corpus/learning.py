@@ -1,31 +1,19 @@
-"""Learning: what a run saw that its corpus does not have, and the corpus of the next generation."""
+"""Learning: cases explained, and the corpus of the next generation."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from harness.choose import recorded, recording
 from harness.corpus.combinations import combinations_of
 from harness.corpus.cover import cover
 from harness.corpus.entry import Corpus, Entry
+from harness.corpus.learned import Learned, learn
 from harness.corpus.walks import walks
 from harness.mix import Offered
 from harness.mixes import MIXERS
 from harness.plan import Plan
 from harness.walk import Walked
-
-#: For each game and each combination that is new: the moves of the shortest case that shows it, and its number.
-Learned = dict[str, dict[str, tuple[int, int]]]
-
-
-def learn(learned: Learned, game: str, combinations: Iterable[str], moves: int, number: int) -> None:
-    """Enter a case; of two cases for a combination the shorter is kept, of equals the first of the plan."""
-    mine = learned.setdefault(game, {})
-    case = (moves, number)
-    for each in combinations:
-        known = mine.get(each)
-        if known is None or case < known:
-            mine[each] = case
 
 
 def learn_from(learned: Learned, corpus: Corpus, number: int, walked: Walked) -> None:
@@ -33,13 +21,6 @@ def learn_from(learned: Learned, corpus: Corpus, number: int, walked: Walked) ->
     case = walked.case
     new = combinations_of(case, walked.steps) - corpus.shown(case.game)
     learn(learned, case.game, new, len(case.script), number)
-
-
-def add_learned(learned: Learned, other: Mapping[str, Mapping[str, tuple[int, int]]]) -> None:
-    """Add what another part of the plan taught; the order in which parts are added makes no difference."""
-    for game, combinations in other.items():
-        for each, (moves, number) in combinations.items():
-            learn(learned, game, (each,), moves, number)
 
 
 def entry_of(plan: Plan, number: int, shows: Iterable[str]) -> Entry:

@@ -73,7 +73,7 @@ def test_the_first_line_says_the_format_and_every_line_its_event(tmp_path: Path)
     assert lines[0] == (
         '{"format":"hakam-events/1","event":"run_started","command":"gate","version":"0.1.0","seed":7,'
         '"cases":5000,"seconds":null,"games":["kout_bh"],"engines":["typescript","dart"],'
-        '"started":"2026-01-02T03:04:05Z","run":"","shard":null,"resumed":null,"merged":[]}'
+        '"started":"2026-01-02T03:04:05Z","run":"","shard":null,"resumed":null,"merged":[],"corpus":""}'
     )
     assert lines[1] == (
         '{"event":"run_finished","verdict":"engine_failed","cases":5000,"steps":312000,"seconds":12.0,'
