@@ -25,6 +25,8 @@ APPLICATION = 0x48616B6D
 #: How long another program may hold the store before it counts as locked, in seconds.
 PATIENCE = 10.0
 
+_MAGIC = b"SQLite format 3\0"
+
 _TABLES = """
 CREATE TABLE runs (
   number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -106,6 +108,7 @@ def open_to_write(path: Path) -> sqlite3.Connection:
     Raises `Mistake` for a file that is no store of this format, and `OSError` where it cannot be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    _check(path)
     until = time.monotonic() + PATIENCE
     while True:
         db = None
@@ -133,6 +136,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     """Open a store that there is, also where nothing may be written. Raises `Mistake`."""
     if not path.is_file():
         raise Mistake(f"there is no {path}: `hakam gate` and `hakam fuzz` keep their runs there")
+    _check(path)
     place = path.absolute().as_uri()
     for how in ("mode=ro", "mode=ro&immutable=1"):  # the other for a folder that cannot be written
         db = None
@@ -149,6 +153,15 @@ def open_to_read(path: Path) -> sqlite3.Connection:
         else:
             return db
     raise failed if isinstance(failed, Mistake) else Mistake(f"{path}: {failed.strerror}")
+
+
+def _check(path: Path) -> None:
+    """Refuse what is no database at all; SQLite would take a short file for an empty one, and write over it."""
+    if path.is_file():
+        with path.open("rb") as file:
+            begins = file.read(len(_MAGIC))
+        if begins not in (b"", _MAGIC):
+            raise Mistake(f"{path}: this is no store; move it away, and the next run begins a new one")
 
 
 def _connect(uri: str, patience: float) -> sqlite3.Connection:
