@@ -33,6 +33,8 @@ CITED = {"typescript": citations(TYPESCRIPT, ".ts"), "dart": citations(DART, ".d
 MISPLACED = [
     ("kout_kw/score.dart", "return 'bawan'; // kout_kw 10.1\n", "return 'bawan';\n"),
     ("kout_kw/score.dart", "return '101'; // kout_kw 10.3\n", "return '101'; // kout_kw 10.3, 10.1\n"),
+    ("kout_kw/auction.dart", "// kout_kw 4.2.2, 4.2.3\n", "// kout_kw 4.2.3\n"),
+    ("kout_kw/auction.dart", "bool _malzoom = false;\n", "bool _malzoom = false; // kout_kw 4.2.2\n"),
     ("kout/table.dart", ", kout_kw 1.1\n", "\n"),
     (
         "kout/table.dart",
@@ -41,12 +43,21 @@ MISPLACED = [
     ),
 ]
 
+#: The rules of these.
+MISLED = {"kout_kw 1.1", "kout_kw 4.2.2", "kout_kw 10.1"}
+
+NO_FAULT = "catches no fault at a line"
+
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
 EACH_LANGUAGE = pytest.mark.parametrize("language", CITED)
 
 
 def idle(
-    game: str, goldens: Sequence[Golden], running: Sequence[Set[Citation]], places: Mapping[Citation, str]
+    game: str,
+    goldens: Sequence[Golden],
+    running: Sequence[Set[Citation]],
+    places: Mapping[Citation, str],
+    but: str = "runs no line",
 ) -> list[str]:
     """The goldens that cite a rule of the game and in which no line runs that cites it, as claims.
 
@@ -55,7 +66,7 @@ def idle(
     lines = lines_about(game, places)
     where = {rule: ", ".join(places[each] for each in here) for rule, here in lines.items()}
     return [
-        f"{name(golden)} cites {rule}, and runs no line that does: {where[rule]}"
+        f"{name(golden)} cites {rule}, and {but} that does: {where[rule]}"
         for golden, here in zip(goldens, running, strict=True)
         for rule in golden.scenario.rules
         if rule in lines and here.isdisjoint(lines[rule])
@@ -102,7 +113,7 @@ def _tell_in_dart(into: Path) -> None:
     for file, old, new in MISPLACED:
         _replace(sources / "misplaced" / file, old, new)
     every = [golden for game in GAMES for golden in goldens_of(game)]
-    some = [golden for golden in every if {"kout_kw 1.1", "kout_kw 10.1"}.intersection(golden.scenario.rules)]
+    some = [golden for golden in every if MISLED.intersection(golden.scenario.rules)]
     tell_in_dart(sources, {"engines": every, "misplaced": some}, into)
 
 
@@ -145,7 +156,7 @@ def test_a_golden_that_cites_a_rule_runs_a_line_that_cites_it(game: str, languag
 def test_a_golden_that_cites_a_rule_catches_a_fault_at_a_line_that_cites_it(game: str, shared: Path) -> None:
     here = seen("dart", game, shared)
 
-    assert idle(game, here.goldens, here.caught, here.places) == []
+    assert idle(game, here.goldens, here.caught, here.places, NO_FAULT) == []
 
 
 @pytest.mark.slow
@@ -225,28 +236,47 @@ def test_a_citation_where_the_rule_decides_nothing_is_told(
     assert told == [f"kout_kw/{golden} cites {rule}, and runs no line that does: {file}:{number}"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("golden", "rule", "file", "line"),
+    ("golden", "rule", "file", "line", "runs"),
     [
         pytest.param(
-            "match/bawan", "kout_kw 10.1", "kout_kw/score.dart", "return '101'", id="it stands in another branch"
+            "match/bawan",
+            "kout_kw 10.1",
+            "kout_kw/score.dart",
+            "return '101'",
+            False,
+            id="it stands in another branch",
         ),
         pytest.param(
-            "table/partners", "kout_kw 1.1", "kout/table.dart", "Nobody asks", id="nothing calls the function"
+            "table/partners",
+            "kout_kw 1.1",
+            "kout/table.dart",
+            "Nobody asks",
+            False,
+            id="nothing calls the function",
+        ),
+        pytest.param(
+            "auction/the-obliged-five",
+            "kout_kw 4.2.2",
+            "kout_kw/auction.dart",
+            "_malzoom = false",
+            True,
+            id="what is set is set again",
         ),
     ],
 )
 def test_no_fault_is_caught_where_the_rule_decides_nothing(
-    shared: Path, golden: str, rule: str, file: str, line: str
+    shared: Path, golden: str, rule: str, file: str, line: str, runs: bool
 ) -> None:
     chosen = [each for each in goldens_of("kout_kw") if name(each) == f"kout_kw/{golden}"]
     here = in_dart(shared, "misplaced", chosen)
 
     lines = (shared / "dart-citations/sources/misplaced" / file).read_text(encoding="utf-8").splitlines()
     (number,) = [number for number, text in enumerate(lines, start=1) if line in text]
-    claim = f"kout_kw/{golden} cites {rule}, and runs no line that does: {file}:{number}"
-    assert idle("kout_kw", chosen, here.running, here.places) == [claim]
-    assert idle("kout_kw", chosen, here.caught, here.places) == [claim]
+    claim = f"kout_kw/{golden} cites {rule}, and {{}} that does: {file}:{number}"
+    assert idle("kout_kw", chosen, here.running, here.places) == ([] if runs else [claim.format("runs no line")])
+    assert idle("kout_kw", chosen, here.caught, here.places, NO_FAULT) == [claim.format(NO_FAULT)]
 
 
 def test_rules_are_read_from_every_kind_of_comment(tmp_path: Path) -> None:
