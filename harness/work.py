@@ -53,7 +53,7 @@ class Share:
 
     moves      moves of the scripts of all cases that an engine was sent
     steps      those of them on which every engine at hand was compared, behind a difference as well
-    stood_in   those of the steps for which, behind a difference, other moves of the same round were compared
+    stood_in   those of the steps in whose place, behind a difference, other moves were compared
     unsent     cases that no engine was sent
     compared   cases compared, by engine
     left_out   cases an engine was not sent, by engine and reason

@@ -163,7 +163,7 @@ ENGLISH = Language(
         "control": "{control}: {outcome} ({cases})",
         "not_mapped": "{place}: {what}; {todo}",
         "steps.share": "{steps} of {moves} ({percent} %)",
-        "stood_in": "behind a difference other moves of the same round were compared in the place of {steps}",
+        "stood_in": "behind differences other moves were compared in the place of {steps}",
         "not_compared": "{engine}: {why} ({cases})",
         "not_compared.all": "{engine}: {why}",
         "reached": "{game}: {rules} of {all_rules} rules, {events} of {all_events} events and "

@@ -28,7 +28,7 @@ class Behind:
 
     told      the engines and fingerprints that the case counts for already
     own       by engine or pair: the places of the script that were compared as they stand there
-    stood_in  by the same: those for which other moves of the same round stood in
+    stood_in  by the same: those for which other moves stood in
     legs      by the same: how many legs were sent
     left      by the same: why something behind a difference was not sent
     """
@@ -151,13 +151,14 @@ def _legs(
     if step and not accepted(leg, step - 1):  # the engine took what the reference refuses
         yield without(this, at - 1)
         return
-    way = other_way(this, at, legal[step - at :])
+    later = next_round(leg, step) if setup else None
+    onward = later is None and any(between_rounds(leg, move) for move in range(max(step, 1), len(leg.case.script)))
+    way = other_way(this, at, legal[step - at :], onward=onward)
     if way is not None:
         yield way
-    later = next_round(leg, step) if setup else None
     if later is not None:
         yield later
-    elif any(between_rounds(leg, move) for move in range(max(step, 1), len(leg.case.script))):
+    elif onward and way is None:
         behind.left.add((name, NO_START if setup else NO_SETUP))
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 
 from harness.past.legs import NOWHERE, Leg, between_rounds, phase_before, round_begins
-from harness.shrink.mend import nearest, seated
+from harness.shrink.mend import drawn, nearest, seated
 from harness.shrink.reading import Made, Table, read
 from harness.shrink.script_walk import plainest_first
 from reference_engine.games import GAMES
@@ -19,20 +19,21 @@ ATTEMPTS = 6
 #: So many ways are looked at, on the reference alone, for one in which the round lasts as long as it did.
 _LOOKED_AT = 12
 
-#: The longest that a round is played on.
-_LONGEST = 200
+#: A round is played on for so many moves more than it had at most, and so is a match.
+_MORE = 200
 
 
-def other_way(leg: Leg, step: int, legal: Sequence[Collection[str] | None]) -> Leg | None:
+def other_way(leg: Leg, step: int, legal: Sequence[Collection[str] | None], *, onward: bool = False) -> Leg | None:
     """The round in which an engine differs at a step, with another move in the place of the one that leads there.
 
-    Where that got no further the last time, the move before it is changed, and so on. None where the round ends at
+    Where that got no further the last time, the move before it is changed, and so on. None where nothing is behind
     that step, or no other move is left to try.
 
-    legal  by step up to this one: what the engine would accept there, None where it does not tell
+    legal   by step up to this one: what the engine would accept there, None where it does not tell
+    onward  go on with the rounds behind, since no match can be started there; else the leg ends with the round
     """
     tried = leg.tried + 1 if leg.reached and step <= leg.reached else 0
-    end = _round_ends(leg, step)
+    end = len(leg.case.script) if onward else _round_ends(leg, step)
     if step >= end or tried >= ATTEMPTS or round_begins(leg, step) is None:
         return None
     case = leg.case
@@ -84,23 +85,28 @@ def _ways(leg: Leg, made: Sequence[Made], at: int, among: list[str]) -> Iterator
 
 
 def _played(leg: Leg, made: Sequence[Made], at: int, words: str, random: Random | None) -> Leg:
-    """Play the round up to a move, another in its place, and on to its end: as the seats meant to, or at random."""
+    """Play up to a move, another in its place, and on as far as before: as the seats meant to, or at random."""
     case, end = leg.case, len(made)
     table = Table(GAMES[case.game], case.options, case.setup)
     for each in made[:at]:
         table.play(each.text)
     match = table.match
     table.play(f"{match.turn} {words}")
-    meant: dict[int, deque[str]] = {}
+    meant: dict[int | None, deque[str]] = {}
     for each in made[at:]:
-        if each.accepted and each.turn is not None:
-            meant.setdefault(each.turn, deque()).append(each.words)
-    while match.turn is not None and len(table.made) < _LONGEST:
+        if each.accepted:
+            meant.setdefault(each.turn, deque()).append(each.text if each.turn is None else each.words)
+    while match.phase != "over" and len(table.made) < end + _MORE:
         place = len(table.made)
         if place < end and not made[place].accepted:
             table.play(seated(made[place], table))
             continue
         wishes = meant.get(match.turn, deque())
+        if (chance := match.chance()) is not None:
+            if not wishes:
+                break  # the round is over, and no other was played
+            table.play(drawn(wishes.popleft(), chance))
+            continue
         wish = next((each for each in wishes if each in match.legal), plainest_first(match.legal)[0])
         if random is not None:
             wish = random.choice(match.legal)

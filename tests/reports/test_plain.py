@@ -132,7 +132,7 @@ def test_a_run_that_did_not_compare_every_move_says_how_many_and_for_which_other
 
     assert told(STARTED, part).endswith(
         "Not compared\n"
-        "  behind a difference other moves of the same round were compared in the place of 40 steps\n"
+        "  behind differences other moves were compared in the place of 40 steps\n"
         "\n"
         "diverged: 5,000 cases, 2 golden scenarios, 2,999 of 3,000 steps (99.9 %) in 12.0 s, exit code 1\n"
     )
