@@ -210,7 +210,7 @@ class RunFinished:
     """The closing line: cases and goldens that at least one engine was sent, steps that all were compared on.
 
     `steps` is out of the `moves` of the scripts of these cases (0: how many these are is not told). In the place of
-    `stood_in` of the steps other moves of the same round were compared, behind a difference.
+    `stood_in` of the steps other moves were compared, behind a difference.
     `grid` counts findings' cases by engine and kind; `inconclusive` says why, if it is so.
     """
 
