@@ -40,7 +40,7 @@ def command(settings: Settings, file: Path, map_: Path, out: Path | None, files:
     docs/importing.md tells how. What cannot be mapped is told by line, and the rest is written; the exit code is
     then 3. It is 1 where the log says otherwise than the rules. `hakam replay DIR` plays the scenarios on engines.
     """
-    from harness.importing.map import read_map  # noqa: PLC0415
+    from harness.importing.map_file import read_map  # noqa: PLC0415
     from harness.importing.run import run_import  # noqa: PLC0415
     from harness.importing.shelf import Shelf  # noqa: PLC0415
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from harness.importing.acts import Dealt, Moved, Recorded
 from harness.importing.map import Deal, Map, Reading, Take
 from harness.importing.paths import Path
 from harness.importing.seats import order_of
-from harness.importing.transcript import Dealt, Moved, Recorded, Transcript
+from harness.importing.transcript import Transcript
 from harness.importing.unfold import Found, Unfolding
 from harness.importing.unmapped import Spot, Unmapped
 from harness.importing.values import Values

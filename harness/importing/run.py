@@ -6,17 +6,14 @@ It is a generator of the events that every run tells. What wrote the log stands 
 from __future__ import annotations
 
 import shlex
-from collections import OrderedDict
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from io import BufferedReader
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 from harness.campaign.run import INTERRUPTED, to_the_end
-from harness.case import Case
 from harness.divergence import Finding, Fingerprint, Kind
 from harness.events import (
     Event,
@@ -29,22 +26,16 @@ from harness.events import (
     RunStarted,
     StageStarted,
 )
-from harness.identity import finding_of
+from harness.importing.acts import Part
+from harness.importing.findings import findings_of, take_back
 from harness.importing.lines import Line, read_lines
 from harness.importing.map import Map
+from harness.importing.matches import LoggedMatch, Matches
 from harness.importing.reader import Reader
-from harness.importing.shelf import MatchId, Shelf, Source
-from harness.importing.transcript import Part, Transcript
+from harness.importing.shelf import Shelf, Source
 from harness.importing.unmapped import Spot, Unmapped
-from harness.ledger import load_ledger
 from harness.verdict import verdict
 from harness.version import version
-from reference_engine.explain import explain
-from reference_engine.game import play_out
-from reference_engine.games import GAMES
-
-#: Matches that may be open at the same time; the one that was silent for longest is taken to be over.
-OPEN = 4096
 
 #: An import that has mapped nothing after so many refusals does not fit its log, and stops.
 HOPELESS = 1000
@@ -59,16 +50,6 @@ class _Stop(Exception):
     """The import cannot go on."""
 
 
-@dataclass(slots=True)
-class _Match:
-    """A match of the log that may go on."""
-
-    id: MatchId
-    transcript: Transcript
-    sequence: int | None = None
-    refusals: int = 0
-
-
 class _Import:
     """What an import knows so far."""
 
@@ -77,12 +58,11 @@ class _Import:
         self.log = log
         self.shelf = shelf
         self.reader = Reader(map_, log)
-        self.open: OrderedDict[MatchId, _Match] = OrderedDict()
-        self.closed: dict[MatchId, int] = {}
+        self.matches = Matches(map_, log)
         self.findings: dict[Fingerprint, Finding] = {}
         self.files: dict[Fingerprint, Path] = {}
         self.steps = self.refused = self.repeats = 0
-        self.unread = 0  # the last line of which nobody knows which match it is of
+        self.unread: list[int] = []  # lines of which nobody knows which match they are of
         self.doubts: list[str] = []
 
     def doubt(self, why: str) -> None:
@@ -108,8 +88,8 @@ def run_import(file: BufferedReader, name: str, map_: Map, shelf: Shelf) -> Gene
             if (now := monotonic() - began) - told > EVERY:
                 told = now
                 yield Progress(STAGE, shelf.written, None, run.steps, len(run.findings), now)
-        while run.open:
-            yield from _close(run, run.open.popitem(last=False)[1])
+        while match := run.matches.oldest():
+            yield from _close(run, match)
     except KeyboardInterrupt:
         run.doubt(INTERRUPTED)
     except _Stop as why:
@@ -139,16 +119,16 @@ def _line(run: _Import, line: Line) -> Iterator[Event]:
     map_ = run.map
     spot = Spot(run.log, line.number)
     if line.unread is not None:
-        run.unread = line.number
+        run.unread.append(line.number)
         yield _refusal(run, spot, line.unread)
         return
     try:
         if any(condition.holds(line.value, (line.value,)) for condition in map_.pass_over):
             return
-        match = _match_of(run, line)
+        match = run.matches.of(line)
         ends = map_.whole or (map_.ends is not None and map_.ends.holds(line.value, (line.value,)))
     except Unmapped as why:
-        run.unread = line.number
+        run.unread.append(line.number)
         yield _refusal(run, spot, why)
         return
     if match is None:
@@ -156,63 +136,20 @@ def _line(run: _Import, line: Line) -> Iterator[Event]:
         return
     run.reader.read(match.transcript, line.number, line.value, last=ends and not map_.whole)
     if ends:
-        run.open.pop(match.id, None)
         yield from _close(run, match)
-    else:
-        yield from _drain(run, match)
-        if len(run.open) > OPEN:
-            yield from _close(run, run.open.popitem(last=False)[1])
+        return
+    yield from _drain(run, match)
+    if run.matches.too_many() and (silent := run.matches.oldest()):
+        yield from _close(run, silent)
 
 
-def _match_of(run: _Import, line: Line) -> _Match | None:
-    """The match that a line is of; None where its event was read before. Raises `Unmapped`."""
-    map_, value = run.map, line.value
-    id_: Any = None
-    if map_.match is not None:
-        id_ = map_.match.find(value, (value,))
-        if isinstance(id_, bool) or not isinstance(id_, str | int):
-            raise Unmapped(f"`{map_.match.text}` names no match", "correct [log] match, or pass such lines over")
-    if map_.whole:
-        return _Match(id_, _transcript(run, line))
-    if id_ in run.closed:
-        raise Unmapped(
-            f"match {id_} was over with line {run.closed[id_]}", "correct [log] ends or match in the map"
-        )
-    match = run.open.get(id_)
-    if match is None:
-        match = run.open[id_] = _Match(id_, _transcript(run, line))
-    run.open.move_to_end(id_)
-    return match if map_.sequence is None or _next(run, match, line) else None
-
-
-def _next(run: _Import, match: _Match, line: Line) -> bool:
-    """Tell whether a line has the next event of its match; False for one that was read before."""
-    sequence = run.map.sequence
-    assert sequence is not None
-    number, last = sequence.find(line.value, (line.value,)), match.sequence
-    if type(number) is not int:
-        raise Unmapped(f"`{sequence.text}` is no number", "correct [log] sequence in the map")
-    if last is not None and number <= last:
-        return False
-    match.sequence = number
-    if last is not None and number > last + 1:
-        why = Unmapped(f"event {number} of match {match.id} follows event {last}", "find the lines in between")
-        match.transcript.refuse(Spot(run.log, line.number), why)
-    return True
-
-
-def _transcript(run: _Import, line: Line) -> Transcript:
-    return Transcript(run.map.game, run.map.options, run.map.order, line.number)
-
-
-def _close(run: _Import, match: _Match) -> Iterator[Event]:
+def _close(run: _Import, match: LoggedMatch) -> Iterator[Event]:
     transcript = match.transcript
     try:
         transcript.close()
     except Unmapped as why:
         transcript.refuse(Spot(run.log, transcript.last), why)
-    if not run.map.whole:
-        run.closed[match.id] = transcript.last
+    run.matches.close(match)
     yield from _drain(run, match)
     if not transcript.parts and not match.refusals:
         name = "the match" if match.id is None else f"match {match.id}"
@@ -220,7 +157,7 @@ def _close(run: _Import, match: _Match) -> Iterator[Event]:
         yield _refusal(run, Spot(run.log, transcript.first), nothing)
 
 
-def _drain(run: _Import, match: _Match) -> Iterator[Event]:
+def _drain(run: _Import, match: LoggedMatch) -> Iterator[Event]:
     """Tell what a transcript has refused, write the parts that are done, and tell what differs in them."""
     transcript = match.transcript
     for spot, why in transcript.refused:
@@ -232,12 +169,12 @@ def _drain(run: _Import, match: _Match) -> Iterator[Event]:
     transcript.done.clear()
 
 
-def _write(run: _Import, match: _Match, part: Part) -> Iterator[Event]:
-    if doubtful := _doubtful(run, part):
+def _write(run: _Import, match: LoggedMatch, part: Part) -> Iterator[Event]:
+    if not run.map.whole and run.map.sequence is None and (doubtful := take_back(part, run.map.name, run.unread)):
         yield _refusal(run, *doubtful)
     if not part.case.script and not part.divergences:
         return
-    findings = _findings(run, part)
+    findings = findings_of(part, run.map.name)
     source = Source(run.log, run.map.path.name, match.id)
     try:
         path = run.shelf.put(source, part, findings[-1] if findings else None)
@@ -253,40 +190,6 @@ def _write(run: _Import, match: _Match, part: Part) -> Iterator[Event]:
             run.files[finding.fingerprint] = path
             yield FindingFound(finding)
         run.findings[finding.fingerprint] = finding if known is None else replace(known, count=known.count + 1)
-
-
-def _findings(run: _Import, part: Part) -> list[Finding]:
-    if not part.divergences:
-        return []
-    case = part.case
-    rules = explain(run.map.game, case.options, case.setup, case.script)
-    ledger = load_ledger(case.game)
-    made = []
-    for spot, divergence in part.divergences:
-        finding = finding_of(case, divergence, run.map.name, ledger, rules)
-        steps = _steps(case, divergence.step)
-        made.append(replace(finding, note=str(spot), steps=steps, warning=divergence.kind is Kind.REASON))
-    return made
-
-
-def _doubtful(run: _Import, part: Part) -> tuple[Spot, Unmapped] | None:
-    """Take back what a case says against its log where a line of it may be missing; the case ends before that."""
-    if not part.divergences or run.map.whole or run.map.sequence is not None:
-        return None
-    spot, divergence = part.divergences[0]
-    if not part.first < run.unread < spot.line:
-        return None
-    what = f"from here on {run.map.name} says otherwise than the reference, and line {run.unread} may be why"
-    part.cut = spot, Unmapped(what, "correct that line and import the log again")
-    kept = divergence.step - (divergence.kind is Kind.LEGALITY)
-    part.case = replace(part.case, script=part.case.script[:kept])
-    part.divergences.clear()
-    return part.cut
-
-
-def _steps(case: Case, last: int) -> tuple[str, ...]:
-    """The reference's steps up to one; reports draw the table from them."""
-    return tuple(play_out(GAMES[case.game], case.options, case.setup, case.script[:last]))
 
 
 def _closing(run: _Import) -> Iterator[Event]:
@@ -313,6 +216,6 @@ def _idle(run: _Import) -> Iterator[str]:
 
 def _refusal(run: _Import, spot: Spot, why: Unmapped) -> NotMapped:
     run.refused += 1
-    if run.refused >= HOPELESS and not run.shelf.written and not run.steps:
+    if run.refused >= HOPELESS and not any(reading.act in {"deal", "move"} for reading in run.reader.used):
         raise _Stop(f"of {run.refused:,} records none could be mapped: the map does not fit the log")
     return NotMapped(str(spot), why.what, why.todo)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from harness.case import Case
 from harness.divergence import Finding
-from harness.importing.transcript import Part
+from harness.importing.acts import Part
 from harness.importing.unmapped import Unmapped
 from harness.scenario import ENDING, Found, Scenario, dumps, save
 from reference_engine.game import play_out

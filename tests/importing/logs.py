@@ -9,7 +9,7 @@ from typing import Any
 
 from harness.case import Case
 from harness.events import Event
-from harness.importing.map import read_map
+from harness.importing.map_file import read_map
 from harness.importing.run import run_import
 from harness.importing.shelf import Shelf
 from harness.scenario import Scenario, collect, load

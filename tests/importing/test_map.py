@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from harness.importing.map import read_map
+from harness.importing.map_file import read_map
 from harness.mistake import Mistake
 
 HEAD = 'game = "kout_bh"\n[log]\nline = "event"\nmatch = "m"\n'

@@ -11,6 +11,7 @@ import pytest
 
 from harness.events import FindingFound, NotMapped
 from harness.importing import lines as reading
+from harness.importing import matches
 from harness.importing import run as running
 from harness.mistake import Mistake
 from harness.verdict import Verdict
@@ -92,6 +93,14 @@ def test_a_line_of_an_unknown_match_is_told_and_nobody_is_accused_for_want_of_it
         "line and import the log again"
     ]
     assert (verdict, scripts) == (Verdict.INCONCLUSIVE, [SCRIPT[:6]])
+
+
+def test_a_line_behind_a_difference_takes_nothing_back(tmp_path: Path) -> None:
+    events, _ = imported(tmp_path, MAP, [*changed(12, s=2)[:12], "17", END])
+    assert len(of(FindingFound, events)) == 1
+
+    events, _ = imported(tmp_path, MAP, [*LOG[:7], "17", *changed(12, s=2)[7:12], "18", END])
+    assert of(FindingFound, events) == []
 
 
 def test_a_result_that_cannot_be_mapped_is_told_and_cuts_nothing(tmp_path: Path) -> None:
@@ -242,7 +251,7 @@ def test_an_event_without_its_number_is_told(tmp_path: Path) -> None:
 
 
 def test_only_so_many_matches_are_open_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "OPEN", 2)
+    monkeypatch.setattr(matches, "OPEN", 2)
     others = [{**line, "m": name} for name in "bcd" for line in (START, DEAL)]
     events, scenarios = imported(tmp_path, MAP, [*LOG[:8], *others, *LOG[8:]])
 
