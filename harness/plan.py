@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from random import Random
 
 from harness.audience import Audience
+from harness.avoid import UNSTEERED, avoidable
 from harness.choose import Choose, recording, seeded
 from harness.corpus.entry import Corpus
 from harness.corpus.mutation import mutated
+from harness.divergence import Fingerprint
 from harness.mixes import MIXERS
 from harness.walk import Walked, walk
 from reference_engine.games import GAMES
@@ -20,12 +22,13 @@ class Plan:
     """Cases 0, 1, 2 … of a seed, dealt out in turn to the audiences.
 
     With a corpus one of two cases of an audience is made near one of its entries. The others are what they are
-    without a corpus.
+    without a corpus. Most cases are steered round what is `known`; one in a few is not, so that it is seen again.
     """
 
     seed: int
     audiences: tuple[Audience, ...]
     corpus: Corpus = field(default_factory=Corpus)
+    known: tuple[Fingerprint, ...] = ()
 
     def audience(self, number: int) -> Audience:
         """The audience of a case."""
@@ -66,4 +69,7 @@ class Plan:
 
     def _walk(self, number: int, choose: Choose) -> Walked:
         audience = self.audience(number)
-        return walk(choose, GAMES[audience.game], MIXERS[audience.game], audience.offered)
+        game, mixer = GAMES[audience.game], MIXERS[audience.game]
+        if not self.known or number // len(self.audiences) % UNSTEERED == 0:
+            return walk(choose, game, mixer, audience.offered)
+        return walk(choose, game, mixer, audience.offered, avoidable(self.known, game.id))

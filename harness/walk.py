@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from harness.avoid import Refusal, is_avoided
 from harness.case import Case
 from harness.choose import Choose
 from harness.mix import Mixer, Offered
@@ -30,8 +31,10 @@ class Walked:
         return ",".join(self.steps).encode("ascii")
 
 
-def walk(choose: Choose, game: Game, mixer: Mixer, offered: Offered) -> Walked:
-    """Make a case of choices, for what the engines at hand offer."""
+def walk(
+    choose: Choose, game: Game, mixer: Mixer, offered: Offered, avoid: frozenset[Refusal] = frozenset()
+) -> Walked:
+    """Make a case of choices, for what the engines at hand offer; refusals to `avoid` are left out of it."""
     mix = mixer.mix(choose, offered)
     match = game.start(mix.options, mix.setup)
     script: list[str] = []
@@ -54,8 +57,10 @@ def walk(choose: Choose, game: Game, mixer: Mixer, offered: Offered) -> Walked:
             tried = trial(choose, game, match, mix.trials[choose(len(mix.trials))], move)
             if tried != move:
                 before = match.position
-                script.append(tried)
-                steps.append(play(tried))
+                step = play(tried)
+                if not (avoid and is_avoided(avoid, game.id, match.phase, tried, step)):
+                    script.append(tried)
+                    steps.append(step)
                 if match.position is not before:
                     continue  # it was allowed after all
         script.append(move)
@@ -63,6 +68,8 @@ def walk(choose: Choose, game: Game, mixer: Mixer, offered: Offered) -> Walked:
     if refusals and match.phase == "over":
         for kind in mix.trials:
             tried = trial(choose, game, match, kind, script[-1])
-            script.append(tried)
-            steps.append(play(tried))
+            step = play(tried)
+            if not (avoid and is_avoided(avoid, game.id, match.phase, tried, step)):
+                script.append(tried)
+                steps.append(step)
     return Walked(Case(game.id, mix.options, mix.setup, tuple(script)), steps)

@@ -20,7 +20,8 @@ from harness.plan import Plan
 def plan_of(settings: Settings, offers: Mapping[str, Offer]) -> Plan:
     """The plan of a run whose engines offer this. Raises `Mistake` where its corpus cannot guide it."""
     made_for = tuple(audiences(offers, settings.wanted))
-    return Plan(settings.seed, made_for, corpus_of(settings, [audience.game for audience in made_for]))
+    corpus = corpus_of(settings, [audience.game for audience in made_for])
+    return Plan(settings.seed, made_for, corpus, settings.known)
 
 
 def corpus_of(settings: Settings, games: Sequence[str]) -> Corpus:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from harness.audience import Wanted
 from harness.campaign.shard import Shard
+from harness.divergence import Fingerprint
 from harness.work import Sampling
 
 
@@ -25,6 +26,7 @@ class Settings:
     shard           the part of the cases that is played, of how many; all if None
     corpus          the hash of the corpus near whose entries one of two cases is made; without one if empty
     corpora         the folder that it lies in, where what is learned is kept as the next one
+    known           differences that are known of the engines: most cases are steered round them, where they can be
     runs            the folder in which runs are kept, to be gone on with or put together; nothing is kept if None
     """
 
@@ -45,4 +47,5 @@ class Settings:
     runs: Path | None = None
     corpus: str = ""
     corpora: Path | None = None
+    known: tuple[Fingerprint, ...] = ()
     wanted: Wanted = field(default_factory=Wanted)
