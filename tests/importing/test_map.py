@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from adapters.schema import schema
 from harness.importing.map_file import read_map
 from harness.mistake import Mistake
 
@@ -118,3 +120,19 @@ def test_the_line_of_a_table_is_that_of_its_own_header(tmp_path: Path) -> None:
 def test_a_map_that_is_not_there_is_one_mistake(tmp_path: Path) -> None:
     with pytest.raises(Mistake, match="there is no file"):
         read_map(tmp_path / "none.toml")
+
+
+def keys(node: object) -> set[str]:
+    """Every key that a schema names."""
+    if not isinstance(node, dict):
+        return set().union(*map(keys, node)) if isinstance(node, list) else set()
+    own = set(node["properties"]) if isinstance(node.get("properties"), dict) else set()
+    return own.union(*map(keys, node.values()))
+
+
+def test_the_page_tells_every_key() -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "importing.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(\w+)", page))
+
+    assert {"game", "sequence", "by_seat", "hands"} <= keys(dict(schema("import")))
+    assert keys(dict(schema("import"))) - set("23456789TJQKA") - named - {"log", "read", "cards"} == set()
