@@ -6,8 +6,6 @@ import shlex
 import subprocess
 from collections.abc import Callable
 
-import subprocess_tee
-
 from harness.config import EngineSpec
 from harness.mistake import Mistake
 from harness.process import why_not_started
@@ -35,6 +33,8 @@ def build(spec: EngineSpec, say: Callable[[str], None] | None = None) -> str:
 
 
 def _run(spec: EngineSpec, words: tuple[str, ...], line: str) -> str:
+    import subprocess_tee  # noqa: PLC0415  # it brings asyncio, a tenth of the start of every command
+
     try:
         done = subprocess_tee.run(
             list(words), cwd=spec.cwd, env=spec.environment(), stdin=subprocess.DEVNULL, tee=False, quiet=True
