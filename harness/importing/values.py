@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Any
 
+from adapters.jsonrpc import LARGEST
 from harness.importing.cards import Cards, told
 from harness.importing.map import Reading, Take
 from harness.importing.seats import Seats
@@ -98,6 +98,8 @@ def _times(value: Any, times: int) -> Any:
         return [_times(each, times) for each in value]
     if isinstance(value, bool) or not isinstance(value, int | float):
         return value
-    if not math.isfinite(value) or abs(value * times - round(value * times)) > 1e-6:
-        raise Unmapped(f"{told(value)} times {times} is no whole number", "correct `times` in the map")
-    return round(value * times)
+    product = value * times
+    if not abs(product) <= LARGEST or abs(product - round(product)) > 1e-6:
+        said = told(value) if times == 1 else f"{told(value)} times {times}"
+        raise Unmapped(f"{said} is no whole number of the protocol", "correct `times` in the map")
+    return round(product)
