@@ -25,7 +25,9 @@ gate: setup
 	$(BIN)/hakam demo
 
 ## test: linters, types, the kits' own tests, then everything of pytest
-test: lint kits pytest
+test: setup
+	@$(MAKE) --no-print-directory -j2 lint kits
+	@$(MAKE) --no-print-directory pytest
 
 ## lint: ruff and mypy
 lint: .venv/ready
