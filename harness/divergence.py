@@ -152,6 +152,7 @@ class Finding:
     steps       the reference's steps of the case up to the one that differs, as canonical JSON texts; reports
                 draw the table from them
     warning     counted and told, and without weight for the verdict (a reason alone, unless the run is strict)
+    label       how sure it is after it was confirmed, such as ``flaky 3 of 10``; empty where it was not
     """
 
     fingerprint: Fingerprint
@@ -166,3 +167,4 @@ class Finding:
     note: str = ""
     steps: tuple[str, ...] = ()
     warning: bool = False
+    label: str = ""

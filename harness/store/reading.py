@@ -12,7 +12,7 @@ from typing import Any
 from harness.divergence import Fingerprint
 from harness.events import Event, Reached
 from harness.mistake import Mistake
-from harness.store.states import Sighting, held, state_of
+from harness.store.states import Sighting, held, label_of, state_of
 from harness.store.store import Store
 from harness.store.stream import events_of
 from harness.store.values import Outcome, StoredEngine, StoredFinding, StoredRun, StoredStage
@@ -120,7 +120,7 @@ def findings(store: Store, run: StoredRun | None = None) -> list[StoredFinding]:
                 engine=engine,
                 fingerprint=Fingerprint.parse(text),
                 state=state_of(sightings, latest.get(engine, 0)),
-                label=next((each.label for each in reversed(sightings) if each.label), ""),
+                label=label_of(sightings),
                 known=sightings[-1].known,
                 first_run=found[0].run,
                 last_run=found[-1].run,

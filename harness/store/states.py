@@ -42,7 +42,7 @@ def state_of(sightings: Sequence[Sighting], latest: int) -> State:
         return State.FIXED
     if last.outcome is Outcome.CHANGED:
         return State.CHANGED
-    if last.label.startswith(State.FLAKY) or _came_back(sightings):
+    if label_of(sightings).startswith(State.FLAKY) or _came_back(sightings):
         return State.FLAKY
     first = next(each for each in sightings if each.outcome is Outcome.FOUND)
     return State.NEW if first is last and last.number >= latest else State.SEEN
@@ -51,6 +51,11 @@ def state_of(sightings: Sequence[Sighting], latest: int) -> State:
 def held(engines: Sequence[str]) -> set[str]:
     """The names that a run of these engines keeps findings under: theirs, each two's, and the reference's."""
     return {REFERENCE, *engines, *(pair_name(*pair) for pair in permutations(engines, 2))}
+
+
+def label_of(sightings: Sequence[Sighting]) -> str:
+    """How sure a finding is, by the last run that confirmed it; empty where none did."""
+    return next((each.label for each in reversed(sightings) if each.label), "")
 
 
 def _came_back(sightings: Sequence[Sighting]) -> bool:

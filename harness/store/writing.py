@@ -126,7 +126,7 @@ class Writing:
                 " DO UPDATE SET moves = excluded.moves, scenario = excluded.scenario",
                 (engine, text, moves, _storable(dumps(of_finding(finding)))),
             )
-        self._sighting(engine, text, Outcome.FOUND, finding.count, warning=finding.warning)
+        self._sighting(engine, text, Outcome.FOUND, finding.count, warning=finding.warning, label=finding.label)
 
     def _again(self, event: FindingAgain) -> None:
         outcome = {"there": Outcome.FOUND, "changed": Outcome.CHANGED, "fixed": Outcome.FIXED}.get(event.outcome)
@@ -134,17 +134,24 @@ class Writing:
             self._sighting(event.engine, event.fingerprint.text(), outcome, int(outcome is Outcome.FOUND))
 
     def _sighting(
-        self, engine: str, fingerprint: str, outcome: Outcome, count: int, *, warning: bool | None = None
+        self,
+        engine: str,
+        fingerprint: str,
+        outcome: Outcome,
+        count: int,
+        *,
+        warning: bool | None = None,
+        label: str = "",
     ) -> None:
         """Write what the run saw of a finding; nothing undoes that it was found."""
         self._db.execute(
-            "INSERT INTO sightings (finding, number, run, outcome, count, version, warning)"
+            "INSERT INTO sightings (finding, number, run, outcome, count, version, label, warning)"
             " SELECT finding, :number, (SELECT run FROM runs WHERE number = :number), :outcome, :count, :version,"
-            " coalesce(:warning, (SELECT warning FROM sightings WHERE sightings.finding = findings.finding"
+            " :label, coalesce(:warning, (SELECT warning FROM sightings WHERE sightings.finding = findings.finding"
             " ORDER BY number DESC LIMIT 1), 0)"
             " FROM findings WHERE engine = :engine AND fingerprint = :fingerprint"
             " ON CONFLICT (finding, number) DO UPDATE SET outcome = excluded.outcome, count = excluded.count,"
-            " version = excluded.version, warning = excluded.warning"
+            " version = excluded.version, label = excluded.label, warning = excluded.warning"
             " WHERE sightings.outcome != :found OR excluded.outcome = :found AND excluded.count >= sightings.count",
             {
                 "number": self.number,
@@ -153,6 +160,7 @@ class Writing:
                 "outcome": outcome,
                 "count": count,
                 "version": self._version(engine),
+                "label": label,
                 "warning": warning,
                 "found": Outcome.FOUND,
             },

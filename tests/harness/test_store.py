@@ -138,6 +138,17 @@ def test_what_a_run_found_is_found_though_the_case_that_was_known_agrees(tmp_pat
     assert (finding.state, finding.last_run, finding.moves) == (State.SEEN, "night-2", 18)
 
 
+def test_how_sure_a_finding_is_is_what_the_last_run_that_confirmed_it_said(tmp_path: Path) -> None:
+    keep(tmp_path, told("night-1", replace(found("seat"), label="flaky 3 of 10")))
+    first = known(tmp_path)["dart", "seat"]
+    keep(tmp_path, told("night-2", replace(found("seat"), label="deterministic")))
+    keep(tmp_path, told("night-3", found("seat")))
+    last = known(tmp_path)["dart", "seat"]
+
+    assert (first.state, first.label) == (State.FLAKY, "flaky 3 of 10")
+    assert (last.state, last.label) == (State.SEEN, "deterministic")
+
+
 def test_a_finding_is_of_its_engine(tmp_path: Path) -> None:
     keep(tmp_path, told("night-1", found("seat", "dart")))
     keep(tmp_path, told("night-2", found("seat", "typescript")))

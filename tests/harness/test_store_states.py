@@ -35,6 +35,7 @@ def sightings(*told: str) -> list[Sighting]:
         (("found 1", "fixed 2", "found 2"), 3, SEEN),  # 2 had never shown it before
         (("found", "fixed", "found"), 3, SEEN),  # an engine without a version
         (("found 1 flaky 3 of 10",), 1, FLAKY),
+        (("found 1 flaky 3 of 10", "found 1"), 2, FLAKY),  # nobody has said otherwise
         (("found 1 flaky 3 of 10", "found 1 deterministic"), 2, SEEN),
         (("found 1 flaky 3 of 10", "fixed 1"), 2, FIXED),
         (("found 1 deterministic",), 1, NEW),
