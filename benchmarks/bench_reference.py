@@ -2,7 +2,8 @@
 
 Whole games with uniform random choice; a step is a move played, the deal included, with the legal moves of the new
 position as text. The reference writes each step as JSON besides; OpenSpiel deals a card a step. Both run in this
-process, in turn, in short turns, and the medians of the rounds are told with their ratio. Other games of the reference: ``--game``.
+process, in short turns, and the medians of the rounds are told with their ratio. Other games of the
+reference: ``--game``.
 
     python benchmarks/bench_reference.py [--rounds N] [--seconds S]
 """
