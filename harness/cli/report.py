@@ -1,27 +1,41 @@
-"""``hakam report``: tell a recorded run again, in any of the reports."""
+"""``hakam report``: tell a run again, in any of the reports."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
+from harness.cli.running import kept
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
+from harness.events import Event
 from harness.mistake import Mistake
+from harness.store.reading import named_run, stored_events
+from harness.store.store import Store
 from harness.verdict import Verdict
 from reports.jsonlines import read_events
 
 
 @click.command
-@click.argument("record", type=click.Path(path_type=Path))
+@click.argument("run", metavar="RECORD|RUN")
 @report_options
 @click.pass_obj
-def command(settings: Settings, record: Path, files: ReportFiles) -> Verdict:
-    """Tell the run whose RECORD another command wrote with --events.
+def command(settings: Settings, run: str, files: ReportFiles) -> Verdict:
+    """Tell a run again: the RECORD that was written with --events, or a RUN that `hakam history` lists.
 
-    Ends with the exit code of that run; the record of an unfinished run is inconclusive (3).
+    A RUN is its name or how that begins, last, or last-1 for the one before. Ends with the exit code of that run;
+    an unfinished run is inconclusive (3).
     """
+    record = Path(run)
     if files.events is not None and files.events.exists() and record.exists() and files.events.samefile(record):
         raise Mistake(f"--events {files.events} is the record that is read; name another file")
-    return tell(read_events(record).events, settings, files)
+    return tell(_events(settings, run, record), settings, files)
+
+
+def _events(settings: Settings, run: str, record: Path) -> Iterable[Event]:
+    if record.exists() or "." in run or "/" in run:  # no run is called so
+        return read_events(record).events
+    with Store.read(kept(settings)) as store:
+        return list(stored_events(store, named_run(store, run)))

@@ -225,3 +225,19 @@ def test_runs_are_pruned_when_asked_for(tmp_path: Path) -> None:
 
     assert pruned.stdout == "1 run forgotten\n"
     assert len(hakam(tmp_path, "history").stdout.splitlines()) == 2
+
+
+def test_a_kept_run_is_told_again_in_any_report(tmp_path: Path) -> None:
+    configure(tmp_path, clean=False, faulty=(NOT_DOUBLED,))
+    done = hakam(tmp_path, *FUZZ, "--cases", "8", "--junit", "then.xml")
+    told = hakam(tmp_path, "report", "last", "--junit", "now.xml", "--events", "now.jsonl")
+    unknown = hakam(tmp_path, "report", "last-1")
+
+    assert done.returncode == told.returncode == 1
+    without_progress = [
+        [line for line in each.stdout.splitlines() if "steps/s" not in line] for each in (done, told)
+    ]
+    assert without_progress[0] == without_progress[1]
+    assert (tmp_path / "now.xml").read_text() == (tmp_path / "then.xml").read_text()
+    assert json.loads((tmp_path / "now.jsonl").read_text().splitlines()[-1])["event"] == "run_finished"
+    assert "last-1: there is one run in " in one_message(unknown)
