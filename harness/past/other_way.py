@@ -16,7 +16,8 @@ from reference_engine.games import GAMES
 #: So many other ways are sent in a row that get no further: with another move, then with one before it changed.
 ATTEMPTS = 6
 
-#: So many ways are looked at, on the reference alone, for one in which the round lasts as long as it did.
+#: So many ways are looked at, on the reference alone, for one in which the round lasts as long as it did; where
+#: whole rounds follow, a sixth of them.
 _LOOKED_AT = 12
 
 #: A round is played on for so many moves more than it had at most, and so is a match.
@@ -46,7 +47,7 @@ def other_way(leg: Leg, step: int, legal: Sequence[Collection[str] | None], *, o
         if not among:
             continue
         if changes == tried:
-            longest = _longest(_ways(leg, made, move, among), end)
+            longest = _longest(_ways(leg, made, move, among, _LOOKED_AT // 6 if onward else _LOOKED_AT), end)
             return replace(longest, reached=max(step, leg.reached), tried=tried)
         changes += 1
     return None
@@ -75,12 +76,12 @@ def _longest(ways: Iterator[Leg], enough: int) -> Leg:
     return longest
 
 
-def _ways(leg: Leg, made: Sequence[Made], at: int, among: list[str]) -> Iterator[Leg]:
+def _ways(leg: Leg, made: Sequence[Made], at: int, among: list[str], others: int) -> Iterator[Leg]:
     """Ways on from another move: first the nearest, with the seats playing what they meant to, then any."""
     words = nearest(made[at].words, among)
     yield _played(leg, made, at, words, None)
     random = Random(at)  # the same ways each time
-    for _ in range(_LOOKED_AT):
+    for _ in range(others):
         yield _played(leg, made, at, random.choice(among), random)
 
 
@@ -97,14 +98,13 @@ def _played(leg: Leg, made: Sequence[Made], at: int, words: str, random: Random 
         if each.accepted:
             meant.setdefault(each.turn, deque()).append(each.text if each.turn is None else each.words)
     while match.phase != "over" and len(table.made) < end + _MORE:
-        place = len(table.made)
+        wishes, chance, place = meant.get(match.turn, deque()), match.chance(), len(table.made)
+        if chance is not None and not wishes:
+            break  # the round is over, and no other was played
         if place < end and not made[place].accepted:
             table.play(seated(made[place], table))
             continue
-        wishes = meant.get(match.turn, deque())
-        if (chance := match.chance()) is not None:
-            if not wishes:
-                break  # the round is over, and no other was played
+        if chance is not None:
             table.play(drawn(wishes.popleft(), chance))
             continue
         wish = next((each for each in wishes if each in match.legal), plainest_first(match.legal)[0])
