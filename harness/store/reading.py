@@ -24,7 +24,7 @@ _RUNS = (
 )
 _FOUND = (
     "SELECT count(*), coalesce(sum(NOT EXISTS (SELECT 1 FROM sightings AS earlier WHERE"
-    " earlier.finding = sightings.finding AND earlier.number < sightings.number)), 0)"
+    " earlier.finding = sightings.finding AND earlier.number < sightings.number AND earlier.counted)), 0)"
     " FROM sightings WHERE number = ? AND outcome = 'found'"
 )
 
@@ -101,8 +101,8 @@ def findings(store: Store, run: StoredRun | None = None) -> list[StoredFinding]:
     seen: dict[int, list[Sighting]] = defaultdict(list)
     for finding, number, name, outcome, count, version, label, known, warning in db.execute(
         "SELECT finding, number, run, outcome, count, version, label, known, warning FROM sightings"
-        " WHERE number <= ? ORDER BY number",
-        (until,),
+        " WHERE number <= ? AND (counted OR number = ?) ORDER BY number",
+        (until, run.number if run else None),
     ):
         sighting = Sighting(number, name, Outcome(outcome), count, version, label, known, bool(warning))
         seen[finding].append(sighting)

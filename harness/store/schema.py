@@ -96,6 +96,7 @@ CREATE TABLE sightings (               -- what a run saw of a finding; they outl
   label TEXT NOT NULL DEFAULT '',
   known TEXT NOT NULL DEFAULT '',
   warning INTEGER NOT NULL DEFAULT 0,
+  counted INTEGER NOT NULL DEFAULT 1,  -- 0: by a part of a run whose parts were put together to another run here
   PRIMARY KEY (finding, number)
 ) WITHOUT ROWID;
 CREATE INDEX sightings_of_run ON sightings (number);

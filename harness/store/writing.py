@@ -63,6 +63,7 @@ class Writing:
         )
         (self.number,) = self._db.execute("SELECT number FROM runs WHERE run = ?", (event.run,)).fetchone()
         self._versions = {REFERENCE: event.version}
+        self._db.executemany("UPDATE sightings SET counted = 0 WHERE run = ?", [(part,) for part in event.merged])
         (part,) = self._db.execute(
             "SELECT coalesce(max(part) + 1, 0) FROM stream WHERE number = ?", (self.number,)
         ).fetchone()

@@ -184,6 +184,22 @@ def test_two_runs_at_once_are_both_kept_and_count_a_finding_each(tmp_path: Path)
     assert (finding.runs, finding.count) == (2, 7)
 
 
+def test_parts_of_a_run_that_are_put_together_count_once(tmp_path: Path) -> None:
+    keep(tmp_path, told("part-1", found("seat", count=2)))
+    keep(tmp_path, told("part-2", found("seat", count=3), found("other")))
+    begun, *rest = told("whole", found("seat", count=5), found("other"))
+    assert isinstance(begun, RunStarted)
+    keep(tmp_path, [replace(begun, merged=("part-1", "part-2")), *rest])
+    finding = known(tmp_path)["dart", "seat"]
+    with Store.read(tmp_path) as store:
+        part, _, whole = runs(store)
+        of_part = findings(store, part)
+
+    assert (finding.runs, finding.count, finding.first_run, finding.state) == (1, 5, "whole", State.NEW)
+    assert (whole.findings, whole.new) == (2, 2)
+    assert [each.count for each in of_part] == [2], "the part can still be asked for"
+
+
 def test_a_run_that_never_ended_is_unfinished_with_what_it_had_done(tmp_path: Path) -> None:
     keep(tmp_path, told("night-1", found("seat"), finished=False))
     with Store.read(tmp_path) as store:
