@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from harness.case import Case
 from harness.compare import valid_steps
 from harness.config import EngineSpec
-from harness.corpus.combinations import told_together
+from harness.corpus.combinations import differs_on, told_together
 from harness.corpus.learned import Learned, add_learned, learn
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
 from harness.identity import finding_of, finding_of_failure
@@ -168,6 +168,8 @@ class Worker:
             if found and self._sampling.past and is_behind(played.outcomes):
                 differing.append(Behind(played, {(each.engine, each.fingerprint) for each in found}))
             number = played.number
+            if found and self._plan.learns:
+                self._learn(share, played, {differs_on(each.engine, each.fingerprint) for each in found})
             if self._is_sample(number, self._sampling.confirm):
                 share.firsts.update({(name, number): outcome for name, outcome in played.outcomes.items()})
             if self._is_sample(number, self._sampling.laws):
@@ -179,12 +181,16 @@ class Worker:
             if self._is_sample(number, self._sampling.reached):
                 decided = count_reached(share, played.case, played.steps)
                 if self._plan.learns:
-                    new = told_together(decided, played.steps) - self._shown[played.case.game]
-                    learn(share.learned, played.case.game, new, len(played.case.script), number)
+                    self._learn(share, played, told_together(decided, played.steps))
         go_past(share, self.table, differing)
         share.stopped += self.table.stopped
         self.table.stopped.clear()
         return share
+
+    def _learn(self, share: Share, played: Played, shows: Set[str]) -> None:
+        """Enter what a case shows and the plan's corpus does not."""
+        case = played.case
+        learn(share.learned, case.game, shows - self._shown[case.game], len(case.script), played.number)
 
     def _is_sample(self, number: int, every: int) -> bool:
         """Tell whether a case is one in `every` of its audience: cases are dealt out to the audiences in turn."""

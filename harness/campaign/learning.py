@@ -9,7 +9,6 @@ from harness.campaign.run import INTERRUPTED, Run
 from harness.campaign.settings import Settings
 from harness.corpus.entry import Corpus
 from harness.corpus.generations import NEWEST, frozen, keep, named
-from harness.corpus.learned import learn
 from harness.corpus.learning import grown
 from harness.events import Event, Learned
 from harness.mistake import Mistake
@@ -45,7 +44,6 @@ def next_generation(run: Run, plan: Plan) -> Iterator[Event]:
     folder = run.settings.corpora
     if not plan.learns or folder is None or run.settings.shard is not None or INTERRUPTED in run.inconclusive:
         return
-    _learn_findings(run, plan)
     learned = run.total.learned
     try:
         path = keep(folder, following := grown(plan, learned, _latest(run, plan)))
@@ -54,17 +52,6 @@ def next_generation(run: Run, plan: Plan) -> Iterator[Event]:
         return
     new = sum(len(shown) for shown in learned.values())
     yield Learned(plan.corpus.hash, following.hash, new, len(following), str(path))
-
-
-def _learn_findings(run: Run, plan: Plan) -> None:
-    """A case that an engine differs on is worth being near to, whatever else it shows."""
-    for key, finding in run.total.findings.items():
-        number = run.total.numbers[key]
-        shows = f"{finding.engine}: {finding.fingerprint.text()}"
-        game = finding.case.game
-        if shows in plan.corpus.shown(game) or plan.case(number).case != finding.case:
-            continue  # of goldens and of what was found before the run the number is none of the plan's
-        learn(run.total.learned, game, (shows,), len(finding.case.script), number)
 
 
 def _latest(run: Run, plan: Plan) -> Corpus:

@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from harness.case import Case
+from harness.divergence import Fingerprint
 from harness.ledger import REFUSAL
 from reference_engine.explain import explain
 from reference_engine.games import GAMES
 
 _EVENT = re.compile(r'"type":"(\w+)"(?:[^{}\[\]]*?"reason":"(\w+)")?')
 _REFUSED = re.compile(r'\{"ok":false,"error":"(\w+)"')
+_DIFFERS = "differs on "
 _DEALT = '"type":"dealt"'
 
 
@@ -23,6 +25,16 @@ def combinations_of(case: Case, steps: Sequence[str]) -> frozenset[str]:
     A round begins with its deal; what comes before the first deal belongs to the first round.
     """
     return told_together(explain(GAMES[case.game], case.options, case.setup, case.script), steps)
+
+
+def differs_on(engine: str, fingerprint: Fingerprint) -> str:
+    """How a case ended on an engine that differs: a combination that only who has the engine can see."""
+    return f"{_DIFFERS}{engine}: {fingerprint.text()}"
+
+
+def is_outcome(combination: str) -> bool:
+    """Tell whether a combination is an outcome on some engine."""
+    return combination.startswith(_DIFFERS)
 
 
 def told_together(decided: Iterable[Sequence[str]], steps: Sequence[str]) -> frozenset[str]:

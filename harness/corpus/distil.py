@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from harness.choose import recording
-from harness.corpus.combinations import combinations_of
+from harness.corpus.combinations import combinations_of, is_outcome
 from harness.corpus.cover import cover
 from harness.corpus.entry import Corpus, Entry
 from harness.corpus.learning import entry_from
@@ -20,7 +20,8 @@ from reference_engine.games import GAMES
 def distilled(corpus: Corpus) -> Corpus:
     """The entries that show, as the walks are now, all that the entries of a corpus show together.
 
-    A pure function of the corpus and of this version of hakam; short cases are kept before long ones.
+    How engines ended on them is taken over as it was. A pure function of the corpus and of this version of hakam;
+    short cases are kept before long ones.
     """
     return Corpus(walks(), {game: tuple(_kept(game, entries)) for game, entries in sorted(corpus.entries.items())})
 
@@ -39,7 +40,11 @@ def played(game: str, entry: Entry) -> tuple[Walked, Offered, list[int]]:
 def _kept(game: str, entries: tuple[Entry, ...]) -> Iterator[Entry]:
     remade = [played(game, entry) for entry in entries]
     by_length = sorted(range(len(remade)), key=lambda each: (len(remade[each][0].case.script), remade[each][2]))
-    shown = {each: combinations_of(remade[each][0].case, remade[each][0].steps) for each in by_length}
+    shown = {
+        each: combinations_of(remade[each][0].case, remade[each][0].steps)
+        | set(filter(is_outcome, entries[each].shows))
+        for each in by_length
+    }
     wanted = frozenset().union(*shown.values())
     for each, kept_for in cover(shown, wanted).items():
         _, offered, choices = remade[each]

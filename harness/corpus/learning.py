@@ -51,6 +51,8 @@ def grown(plan: Plan, learned: Learned, onto: Corpus | None = None) -> Corpus:
         new = combinations.keys() - onto.shown(game)
         numbers = [number for _, number in sorted({combinations[each] for each in new})]
         shown = {number: combinations_of((made := plan.case(number)).case, made.steps) for number in numbers}
+        for each in new:  # an outcome, too, which nothing here would show again
+            shown[combinations[each][1]] |= {each}
         for number, kept_for in cover(shown, new).items():
             entries.setdefault(game, []).append(entry_of(plan, number, kept_for))
     return Corpus(walks(), {game: tuple(kept) for game, kept in entries.items() if kept})
