@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from harness.store.values import Gone, RunDiff, State, StoredFinding, StoredRun
+from harness.store.values import Coverage, Gone, RunDiff, State, StoredFinding, StoredRun
 from harness.verdict import Verdict
 from reports.clean import clean
 from reports.english import ENGLISH
@@ -97,9 +97,7 @@ def diff_lines(diff: RunDiff, language: Language = ENGLISH) -> list[str]:
         "diff.new": [_found(each, language) for each in diff.new],
         "diff.gone": [_gone(each, language) for each in diff.gone],
         "diff.changed": [_changed(each, language) for each in diff.changed],
-        "heading.reached": [
-            line for each in diff.coverage for line in _reached(each.game, each.more, each.less, language)
-        ],
+        "heading.reached": [line for each in diff.coverage for line in _reached(each, language)],
     }
     for heading, told in sections.items():
         if told:
@@ -163,9 +161,16 @@ def _changed(finding: StoredFinding, language: Language) -> str:
     )
 
 
-def _reached(game: str, more: Sequence[str], less: Sequence[str], language: Language) -> list[str]:
+def _reached(told: Coverage, language: Language) -> list[str]:
+    before, now = (language.count("cases", cases) for cases in (told.old_cases, told.new_cases))
     return [
-        language.say(f"diff.{which}", game=clean(game), names=clean(", ".join(names), LONG_LIST))
-        for which, names in (("more", more), ("less", less))
+        language.say(
+            f"diff.{which}",
+            game=clean(told.game),
+            before=before,
+            now=now,
+            names=clean(", ".join(names), LONG_LIST),
+        )
+        for which, names in (("more", told.more), ("less", told.less))
         if names
     ]
