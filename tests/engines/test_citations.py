@@ -59,17 +59,15 @@ def idle(
     places: Mapping[Citation, str],
     but: str = "runs no line",
 ) -> list[str]:
-    """The goldens that cite a rule of the game and in which no line runs that cites it, as claims.
-
-    A rule that no line cites is passed over: in TypeScript one that only types cite.
-    """
+    """The goldens that cite a rule which decides steps and in which no line runs that cites it, as claims."""
+    decides = {rule.id for rule in load_ledger(game).own() if rule.decides_steps()}
     lines = lines_about(game, places)
-    where = {rule: ", ".join(places[each] for each in here) for rule, here in lines.items()}
+    where = {rule: ", ".join(places[each] for each in lines.get(rule, ())) or "none" for rule in decides}
     return [
         f"{name(golden)} cites {rule}, and {but} that does: {where[rule]}"
         for golden, here in zip(goldens, running, strict=True)
         for rule in golden.scenario.rules
-        if rule in lines and here.isdisjoint(lines[rule])
+        if rule in decides and here.isdisjoint(lines.get(rule, ()))
     ]
 
 

@@ -47,9 +47,8 @@ export function decideMelds(position: Position): GameEvent[] {
     const next = after(dealerOf(position), SEATS, SEATS - k); // baloot 7.4.6
     if ((declared & (1 << next)) === 0) continue; // baloot 7.4.7
     const meld = melds[next]?.[0] as Meld;
-    if (best !== null && meld.grade <= best.grade) continue;
-    best = meld;
-    seat = next;
+    const better = best === null || meld.grade > best.grade; // baloot 7.4.2 to 7.4.5
+    if (better) [best, seat] = [meld, next];
   }
   if (best === null) return [];
   position.meldWinner = teamOf(seat);

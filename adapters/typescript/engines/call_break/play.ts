@@ -40,7 +40,7 @@ function closeTrick(position: Position): GameEvent[] {
   const { trick, leader, tricks } = position;
   const led = SUIT_OF[trick[0] as number] ?? null;
   const winner = after(leader, SEATS, strongest(trick, (card) => strengthOf(card, led)));
-  tricks[winner] = (tricks[winner] as number) + 1;
+  tricks[winner] = (tricks[winner] as number) + 1; // call_break 0.4
   position.trick = [];
   position.leader = winner; // call_break 5.3
   position.turn = winner;
