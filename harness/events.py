@@ -87,13 +87,32 @@ class ControlChecked:
 
 @dataclass(frozen=True, slots=True)
 class GoldenChecked:
-    """One golden scenario on one engine. `outcome` is agreed, diverged, failed or unsupported."""
+    """One golden scenario on one engine. `outcome` is agreed, diverged, failed, unsupported or accepted.
+
+    `shows` are the findings that it differs by; where all of them have no weight (`Accepted`), neither has it.
+    """
 
     path: str
     title: str
     engine: str
     outcome: str
     why: str = ""
+    shows: tuple[Fingerprint, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """Why a finding is told and has no weight: an entry of known.toml, or that an older `run` has it as well.
+
+    `place` is the file and the line of the entry; what the entry does not say is empty.
+    """
+
+    reason: str = ""
+    place: str = ""
+    owner: str = ""
+    link: str = ""
+    expires: str = ""
+    run: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +120,7 @@ class FindingFound:
     """A fingerprint seen for the first time in the run on an engine."""
 
     finding: Finding
+    accepted: Accepted | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +134,30 @@ class FindingClosed:
     file: str
     replay: str
     glue: str = ""
+    accepted: Accepted | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KnownChecked:
+    """An entry of known.toml, held against the run.
+
+    `outcome` is ``there``; ``fixed`` or ``changed`` (to `now`) by its own case; ``unmatched`` in a full run, and
+    ``unmet`` in any other, which does not say that it is gone; ``expired``; ``engine`` where its engine took no
+    part; ``version`` where that is of another `version` than `versions`. One that is `stale` counts as a difference.
+    """
+
+    place: str
+    engine: str
+    fingerprint: Fingerprint
+    outcome: str
+    stale: bool
+    reason: str
+    owner: str = ""
+    link: str = ""
+    expires: str = ""
+    versions: str = ""
+    version: str = ""
+    now: Fingerprint | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +256,8 @@ class RunFinished:
     `steps` is out of the `moves` of the scripts of these cases (0: how many these are is not told). In the place of
     `stood_in` of the steps other moves were compared, behind a difference.
     `grid` counts findings' cases by engine and kind; `inconclusive` says why, if it is so.
+    `accepted` of the findings have no weight, and `stale` entries of known.toml have some. A run is `full` if it
+    played all goldens, games and engines that there are to its end.
     """
 
     verdict: Verdict
@@ -223,6 +269,9 @@ class RunFinished:
     inconclusive: tuple[str, ...] = ()
     moves: int = 0
     stood_in: int = 0
+    accepted: int = 0
+    stale: int = 0
+    full: bool = False
 
 
 Event = (
@@ -235,6 +284,7 @@ Event = (
     | FindingFound
     | FindingClosed
     | FindingAgain
+    | KnownChecked
     | Learned
     | EngineStopped
     | NotMapped

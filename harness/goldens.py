@@ -110,7 +110,13 @@ def check_goldens(table: Table, goldens: Sequence[Golden], first: int, *, strict
         count_reached(share, played.case, played.steps)
         where = str(golden.path.relative_to(golden.path.parents[1]))
         checked += (
-            GoldenChecked(where, golden.scenario.title, engine, *_told(outcome, strict))
+            GoldenChecked(
+                where,
+                golden.scenario.title,
+                engine,
+                *_told(outcome, strict),
+                tuple(f.fingerprint for f in found if f.engine == engine and (strict or not f.warning)),
+            )
             for engine, outcome in played.outcomes.items()
         )
     go_past(share, table, differing)

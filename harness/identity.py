@@ -70,6 +70,12 @@ def finding_of_failure(case: Case, failed: EngineFailed, engine: str) -> Finding
     return Finding(Fingerprint(case.game, kind, "", move, "", detail), engine, case, divergence, "")
 
 
+def cause(end: End) -> tuple[Kind, str]:
+    """What a session's end is known by: the kind and the detail of its findings' fingerprints."""
+    kind, why = told(end)
+    return kind, _alike(why)
+
+
 def told(end: End) -> tuple[Kind, str]:
     """Give the kind of a finding and, in words, how the session ended."""
     match end:

@@ -31,6 +31,10 @@ NOT_ASKED = Unsupported("the case was not for it")
 #: How often an engine is started anew in a run before it is given up, by one table.
 RESTARTS = 8
 
+#: Why an engine that failed is sent nothing any more.
+TOO_MANY_RESTARTS = "it was given up after too many restarts"
+NOT_RESTARTED = "it could not be started again"
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -315,12 +319,12 @@ class Table:
         self._restarts[engine] += 1
         self.stopped.append(replace(stopped, restarts=self._restarts[engine]))
         self._sessions.pop(engine).kill()
-        self._given_up[engine] = "it was given up after too many restarts"
+        self._given_up[engine] = TOO_MANY_RESTARTS
         if self._restarts[engine] <= RESTARTS:
             try:
                 self._sessions[engine] = Session.start(self._specs[engine])
             except SessionEnded as ended:
-                self._given_up[engine] = "it could not be started again"
+                self._given_up[engine] = NOT_RESTARTED
                 self.stopped.append(replace(stopped, failed=ended.failed, blamed=False))
         for each in flying:
             self._send(engine, each)

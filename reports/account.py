@@ -14,6 +14,7 @@ from harness.events import (
     FindingClosed,
     FindingFound,
     GoldenChecked,
+    KnownChecked,
     LawsChecked,
     Learned,
     NotCompared,
@@ -26,6 +27,7 @@ from harness.events import (
 )
 from reports.clean import clean
 from reports.english import ENGLISH
+from reports.known import accepted_lines, entry_lines
 from reports.language import Language
 from reports.lines import (
     control_line,
@@ -78,6 +80,7 @@ class Account:
     not_compared: list[NotCompared] = field(default_factory=list)
     reached: dict[str, Reached] = field(default_factory=dict)
     laws: LawsChecked | None = None
+    known: list[KnownChecked] = field(default_factory=list)
 
     def on(self, event: Event) -> None:
         """Take note of one event."""
@@ -89,8 +92,9 @@ class Account:
                 self.stage_had = self.told.done if self.told is not None and self.told.stage == stage else 0
             case Progress():
                 self.seconds, self.told = event.seconds, event
-            case FindingFound(finding):
-                self.findings[finding.fingerprint, finding.engine] = FindingClosed(finding, "", "")
+            case FindingFound(finding, accepted):
+                closed = FindingClosed(finding, "", "", accepted=accepted)
+                self.findings[finding.fingerprint, finding.engine] = closed
             case FindingClosed(finding):
                 self.findings[finding.fingerprint, finding.engine] = event
             case GoldenChecked():
@@ -105,6 +109,8 @@ class Account:
                 self.reached[event.game] = event
             case LawsChecked():
                 self.laws = event
+            case KnownChecked():
+                self.known.append(event)
             case RunFinished():
                 self.finished = event
             case EngineStarted() | FindingAgain() | Learned() | NotMapped():
@@ -150,6 +156,8 @@ class Account:
         told = [
             Section(language.say("heading.goldens"), tuple(self._golden_lines(language))),
             Section(language.say("heading.findings"), tuple(self._finding_lines(signs, language))),
+            Section(language.say("heading.accepted"), tuple(self._accepted_lines(language))),
+            Section(language.say("heading.known"), tuple(entry_lines(self.known, language))),
             Section(language.say("heading.grid"), rows=self._grid(language)),
             Section(language.say("heading.stopped"), tuple(self._stopped_lines(language))),
             Section(language.say("heading.controls"), tuple(self._control_lines(language))),
@@ -165,9 +173,13 @@ class Account:
         if end is None:
             return language.say("unfinished")
         why = "; ".join(clean(each) for each in end.inconclusive) or language.say("verdict.inconclusive.unsaid")
+        told = language.say(f"verdict.{end.verdict.name.lower()}", why=why)
+        if end.accepted:
+            findings = language.count("findings", end.accepted)
+            told = language.say("verdict.accepted", verdict=told, findings=findings)
         return language.say(
             "verdict",
-            verdict=language.say(f"verdict.{end.verdict.name.lower()}", why=why),
+            verdict=told,
             cases=language.count("cases", end.cases),
             goldens=language.count("goldens", end.goldens),
             steps=steps_told(end, language),
@@ -181,19 +193,30 @@ class Account:
         if len(differing) > NAMED:
             more = language.count("goldens", len(differing) - NAMED)
             differing[NAMED:] = [language.say("golden.more", goldens=more)]
+        accepted = Counter(each.engine for each in self.goldens if each.outcome == "accepted")
         return differing + [
-            language.say("golden.left_out", goldens=language.count("goldens", count), engine=clean(engine))
-            for engine, count in left_out.items()
+            language.say(said, goldens=language.count("goldens", count), engine=clean(engine))
+            for said, counts in (("golden.accepted", accepted), ("golden.left_out", left_out))
+            for engine, count in counts.items()
         ]
 
     def _finding_lines(self, signs: Signs, language: Language) -> list[str]:
         lines: list[str] = []
-        weighty_first = sorted(self.findings.values(), key=lambda closed: closed.finding.warning)
+        counted = (closed for closed in self.findings.values() if closed.accepted is None)
+        weighty_first = sorted(counted, key=lambda closed: closed.finding.warning)
         for number, closed in enumerate(weighty_first, start=1):
             first, *others = finding_lines(closed, signs if number <= DRAWN else None, language)
             lines += [*([""] if lines else []), f"{number}. {first}"]
             lines += [f"   {line}".rstrip() for line in others]
         return lines
+
+    def _accepted_lines(self, language: Language) -> list[str]:
+        return [
+            line
+            for closed in self.findings.values()
+            if closed.accepted is not None
+            for line in accepted_lines(closed, closed.accepted, language)
+        ]
 
     def _grid(self, language: Language) -> tuple[tuple[str, ...], ...]:
         if self.finished is None:

@@ -18,6 +18,7 @@ from harness.verdict import Verdict
 from reports.account import Account
 from reports.clean import clean
 from reports.english import ENGLISH
+from reports.known import accepted_lines, entry_line
 from reports.language import Language
 from reports.lines import control_line, finding_lines, stopped_lines
 from reports.table import UNICODE
@@ -77,6 +78,7 @@ class Junit:
         self._controls(root)
         if self._suite:
             self._engines(root, self._suite)
+        self._known(root)
         self._run(root)
         for suite in root:
             for count, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
@@ -92,7 +94,7 @@ class Junit:
         suite = _suite(root, "goldens", bool(self.account.goldens))
         for each in self.account.goldens:
             case = _case(suite, f"goldens.{each.engine}", f"{each.path}: {each.title}")
-            if each.outcome == "unsupported":
+            if each.outcome in {"unsupported", "accepted"}:
                 _add(case, "skipped", each.why)
             elif each.outcome != "agreed":
                 _add(case, "failure" if each.outcome == "diverged" else "error", each.why)
@@ -115,7 +117,7 @@ class Junit:
                 for key, closed in self.account.findings.items()
                 if closed.finding.engine == engine and key not in self._of_goldens
             ]
-            weighty = [closed for closed in found if not closed.finding.warning]
+            weighty = [closed for closed in found if closed.accepted is None and not closed.finding.warning]
             faults = [closed for closed in weighty if closed.finding.divergence.kind in ENGINE_FAULTS]
             if stopped or faults:
                 lines = [line for each in stopped for line in stopped_lines(each, self.language)]
@@ -128,9 +130,24 @@ class Junit:
             if differences and case.find("error") is None:
                 _add(case, "failure", *_told(differences, self.language))
                 differences = []
-            told = differences + [closed for closed in found if closed.finding.warning]
+            told = differences + [each for each in found if each.accepted is None and each.finding.warning]
             if told:
                 _add(case, "system-out", "", *_told(told, self.language))
+
+    def _known(self, root: ET.Element) -> None:
+        """What has no weight is skipped with its reason; an entry that is stale is a failure."""
+        accepted = [closed for closed in self.account.findings.values() if closed.accepted is not None]
+        entries = [each for each in self.account.known if each.outcome != "there"]
+        suite = _suite(root, "known", bool(accepted or entries))
+        for closed in accepted:
+            assert closed.accepted is not None
+            finding = closed.finding
+            case = _case(suite, f"known.{finding.engine}", finding.fingerprint.text())
+            headline, why, *more = accepted_lines(closed, closed.accepted, self.language)
+            _add(case, "skipped", why, headline, *more)
+        for each in entries:
+            case = _case(suite, f"known.{each.engine}", f"{each.fingerprint.text()} ({each.place})")
+            _add(case, "failure" if each.stale else "skipped", entry_line(each, self.language), clean(each.reason))
 
     def _nothing_compared(self, engine: str, cases: int) -> str | None:
         """Say why no case of an engine was compared; None where some were."""

@@ -21,6 +21,7 @@ from harness.events import (
 )
 from reports.clean import clean
 from reports.english import ENGLISH
+from reports.known import known_headline
 from reports.language import Language
 from reports.position import position
 from reports.table import Signs, draw
@@ -37,8 +38,8 @@ def at_once(event: Event, language: Language = ENGLISH) -> list[str]:
             return [_run(event, language)]
         case EngineStarted():
             return _engine(event, language)
-        case FindingFound(finding):
-            return [headline(finding, language)]
+        case FindingFound(finding, accepted):
+            return [known_headline(finding, accepted, language)]
         case FindingAgain():
             return [_again(event, language)]
         case Learned():

@@ -20,6 +20,7 @@ from harness.campaign.settings import Settings
 from harness.campaign.shard import dealt
 from harness.campaign.stages import stages
 from harness.campaign.terms import terms_of
+from harness.campaign.weighing import checked
 from harness.config import EngineSpec
 from harness.crew import Crew, WorkerLost
 from harness.events import EngineStarted, EngineStopped, Event, RunFinished, RunStarted
@@ -73,6 +74,7 @@ def _run(run: Run) -> Iterator[Event]:
         run.doubt(INTERRUPTED)
     yield from close_findings(run)
     yield from to_the_end(what_was_left(run), run.doubt)
+    yield from to_the_end(checked(run), run.doubt)
     yield _end(run)
 
 
@@ -93,6 +95,8 @@ def _play(run: Run) -> Iterator[Event]:
     try:
         with Table(run.specs, pairs=settings.pairs) as table:
             run.offers = table.offers
+            if settings.steer and run.checkpoint is None:
+                run.settings = settings = replace(settings, known=settings.accepting.known(run.versions()))
     except NotStarted as missing:
         run.doubt(f"{missing.engine} could not be started")
         yield EngineStopped(missing.engine, missing.failed, blamed=False, restarts=0)

@@ -8,14 +8,14 @@ from itertools import combinations
 
 from harness.audience import not_offered
 from harness.campaign.run import INTERRUPTED, Run, to_the_end
-from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint, Kind
+from harness.campaign.weighing import decided, doubt_what_was_not_compared, held, is_full
+from harness.divergence import Finding, Fingerprint, Kind
 from harness.events import Event, FindingClosed, LawsChecked, NotCompared, Reached, RunFinished
 from harness.glue import glued
 from harness.ledger import load_ledger
 from harness.saved import save_finding
 from harness.shrinking import shrink_finding
 from harness.table import pair_name
-from harness.verdict import verdict
 from harness.vocabulary import events_of, refusals_of
 from harness.work import Share
 
@@ -23,25 +23,33 @@ from harness.work import Share
 def close_findings(run: Run) -> Iterator[Event]:
     """Write each finding to its file, make it small where asked for, and tell it for the last time.
 
-    They are written as they were found before any of them is shrunk: what happens then costs no finding.
+    They are written as they were found before any of them is shrunk: what happens then costs no finding. Those that
+    are accepted stay as they were found.
     """
     settings, findings = run.settings, run.total.findings
     order = sorted(findings, key=lambda key: (findings[key].warning, run.total.numbers[key], *key))
+    large = [key for key in order if run.accepted(key) is None]
     for key in order:
         _keep(run, key, findings[key])
     specs = {spec.name: spec for spec in run.specs}
-    if settings.shrink_seconds and order and INTERRUPTED not in run.inconclusive:
+    if settings.shrink_seconds and large and INTERRUPTED not in run.inconclusive:
         try:
-            yield from run.begin("shrink", len(order))
-            for done, key in enumerate(order, start=1):
+            yield from run.begin("shrink", len(large))
+            for done, key in enumerate(large, start=1):
                 if key[0] in specs:
                     findings[key] = shrink_finding(findings[key], specs[key[0]], settings.shrink_seconds)
                     _keep(run, key, findings[key])
-                yield run.progress("shrink", done, len(order))
+                yield run.progress("shrink", done, len(large))
         except KeyboardInterrupt:
             run.doubt(INTERRUPTED)
     closed = (
-        FindingClosed(finding, str(run.files.get(key, "")), _replay_line(run, key), glued(finding, run.offers))
+        FindingClosed(
+            finding,
+            str(run.files.get(key, "")),
+            _replay_line(run, key),
+            glued(finding, run.offers),
+            run.accepted(key),
+        )
         for key, finding in ((key, findings[key]) for key in order)
     )
     yield from to_the_end(closed, run.doubt)
@@ -98,29 +106,18 @@ def grid_of(total: Share, held: Sequence[str]) -> dict[str, dict[str, int]]:
 def finished(run: Run) -> RunFinished:
     """The closing line, with the verdict."""
     total = run.total
-    names = [spec.name for spec in run.specs]
-    held = [pair_name(*pair) for pair in combinations(names, 2)] if run.settings.pairs else names
-    if not run.inconclusive:
-        for name in held:
-            if not total.compared[name]:
-                run.doubt(f"nothing was compared on {name}")
-    if not total.compared.total() and not run.inconclusive:
-        run.doubt("nothing was compared")
-    findings = list(total.findings.values())
-    kinds = {f.fingerprint.kind for f in findings if run.settings.strict or not f.warning}
-    decided = verdict(
-        inconclusive=bool(run.inconclusive),
-        engine_failed=bool(run.failures) or bool(kinds & ENGINE_FAULTS),
-        diverged=bool(kinds - ENGINE_FAULTS),
-    )
+    doubt_what_was_not_compared(run)
     return RunFinished(
-        verdict=decided,
+        verdict=decided(run),
         cases=total.cases - total.unsent,
         steps=total.steps,
         seconds=run.seconds(),
         goldens=run.goldens - run.unsent_goldens,
-        grid=grid_of(total, held),
+        grid=grid_of(total, held(run)),
         inconclusive=tuple(run.inconclusive),
         moves=total.moves,
         stood_in=total.stood_in,
+        accepted=sum(run.accepted(key) is not None for key in total.findings),
+        stale=run.stale,
+        full=is_full(run),
     )

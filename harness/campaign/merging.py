@@ -23,6 +23,7 @@ from harness.campaign.run import INTERRUPTED, Run, to_the_end
 from harness.campaign.settings import Settings
 from harness.campaign.shard import Shard, dealt
 from harness.campaign.terms import OF_A_PART, differences, offers_of
+from harness.campaign.weighing import checked
 from harness.config import EngineSpec
 from harness.events import ControlChecked, Event, RunStarted
 from harness.mistake import Mistake
@@ -108,6 +109,7 @@ def _told_as_one(run: Run, parts: Sequence[Kept]) -> Iterator[Event]:
     yield from to_the_end(_parts_told(run, parts), run.doubt)
     yield from close_findings(run)
     yield from to_the_end(what_was_left(run), run.doubt)
+    yield from to_the_end(checked(run), run.doubt)
     end = finished(run)
     if run.checkpoint is not None and INTERRUPTED not in run.inconclusive and not at_the_end(run, end):
         end = finished(run)

@@ -5,14 +5,28 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from pathlib import Path
 
 from harness.campaign.checkpoint import Checkpoint
 from harness.campaign.settings import Settings
 from harness.config import EngineSpec
 from harness.divergence import Fingerprint
-from harness.events import ControlChecked, EngineStopped, Event, FindingFound, Progress, StageStarted
+from harness.events import (
+    Accepted,
+    ControlChecked,
+    EngineStopped,
+    Event,
+    FindingAgain,
+    FindingFound,
+    Progress,
+    StageStarted,
+)
+from harness.known.values import Key
 from harness.offer import Offer
+from harness.store.states import REFERENCE
+from harness.table import pair_name
+from harness.version import version
 from harness.work import Chunk, Share
 
 #: Progress is told this often, in seconds.
@@ -28,6 +42,8 @@ class Run:
 
     checkpoint  where it is kept, if it is
     complete    all its cases were played and confirmed: there is nothing to go on with
+    again       what it saw of the cases of older findings
+    stale       entries of known.toml that count against it
     """
 
     settings: Settings
@@ -39,10 +55,22 @@ class Run:
     controls: list[ControlChecked] = field(default_factory=list)
     goldens: int = 0
     unsent_goldens: int = 0
-    failures: int = 0
     inconclusive: list[str] = field(default_factory=list)
     offers: Mapping[str, Offer] = field(default_factory=dict)
     files: dict[tuple[str, Fingerprint], Path] = field(default_factory=dict)
+    again: list[FindingAgain] = field(default_factory=list)
+    stale: int = 0
+
+    def versions(self) -> dict[str, str]:
+        """The version of everyone whose findings the run may tell: engines, pairs of them, and the reference."""
+        told = {engine: offer.version for engine, offer in self.offers.items()}
+        pairs = combinations(told.items(), 2) if self.settings.pairs else ()
+        both = {pair_name(one, other): pair_name(of, beside) for (one, of), (other, beside) in pairs}
+        return {REFERENCE: version(), **told, **both}
+
+    def accepted(self, key: Key) -> Accepted | None:
+        """Why a finding has no weight for the verdict; None where it has."""
+        return self.settings.accepting.accepts(key, self.versions())
 
     def seconds(self) -> float:
         """Seconds since the run began."""
@@ -67,9 +95,8 @@ class Run:
         new = share.findings.keys() - self.total.findings.keys()
         self.total.add(share)
         for key in sorted(new, key=lambda key: share.numbers[key]):
-            yield FindingFound(share.findings[key])
+            yield FindingFound(share.findings[key], self.accepted(key))
         for stopped in share.stopped:
-            self.failures += 1
             yield EngineStopped(stopped.engine, stopped.failed, stopped.blamed, stopped.restarts)
 
     def keep(self, chunk: Chunk, share: Share, spent: float) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from harness.audience import Wanted
 from harness.campaign.shard import Shard
 from harness.divergence import Fingerprint
+from harness.known.accepting import Accepting
 from harness.work import Sampling
 
 
@@ -27,6 +28,9 @@ class Settings:
     corpus          the hash of the corpus near whose entries one of two cases is made; without one if empty
     corpora         the folder that it lies in, where what is learned is kept as the next one
     known           differences that are known of the engines: most cases are steered round them, where they can be
+    steer           whether a new run takes these from what it accepts
+    accepting       which findings have no weight for the verdict, and what is held against the run for that
+    whole           it is to play all goldens, games and engines that there are
     runs            the folder in which runs are kept, to be gone on with or put together; nothing is kept if None
     """
 
@@ -48,4 +52,7 @@ class Settings:
     corpus: str = ""
     corpora: Path | None = None
     known: tuple[Fingerprint, ...] = ()
+    steer: bool = False
+    accepting: Accepting = field(default_factory=Accepting)
+    whole: bool = False
     wanted: Wanted = field(default_factory=Wanted)

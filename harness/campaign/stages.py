@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from harness import controls, goldens
 from harness.campaign.fuzzing import fuzz
@@ -11,7 +12,7 @@ from harness.campaign.run import TELL_EVERY, Run
 from harness.confirm import Again, confirm
 from harness.crew import Crew
 from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint, Kind
-from harness.events import Event, FindingFound
+from harness.events import Event, FindingFound, GoldenChecked
 from harness.outcome import EngineFailed
 from harness.plan import Plan
 from harness.work import Share
@@ -49,12 +50,22 @@ def _goldens(run: Run, crew: Crew, games: Sequence[str]) -> Iterator[Event]:
         yield from run.take(done.share)
         for why in done.stale:
             run.doubt(why)
-        yield from done.checked
+        for checked in done.checked:
+            yield _accepted(run, checked)
         if time.monotonic() - told > TELL_EVERY:
             told = time.monotonic()
             yield run.progress("goldens", run.goldens, total)
     if not run.goldens:
         run.doubt("there was no golden scenario to play")
+
+
+def _accepted(run: Run, checked: GoldenChecked) -> GoldenChecked:
+    """A golden on an engine as it counts: not at all where each of its findings is accepted."""
+    why = [run.accepted((checked.engine, shown)) for shown in checked.shows]
+    if checked.outcome not in {"diverged", "failed"} or not why or None in why:
+        return checked
+    reasons = dict.fromkeys(each.reason or f"run {each.run} has it as well" for each in why if each is not None)
+    return replace(checked, outcome="accepted", why="; ".join(reasons))
 
 
 def _confirm(run: Run, plan: Plan) -> Iterator[Event]:
@@ -67,7 +78,7 @@ def _confirm(run: Run, plan: Plan) -> Iterator[Event]:
         if missing:
             run.doubt(missing)
     for key in sorted(total.findings.keys() - findings.keys(), key=lambda key: total.numbers[key]):
-        yield FindingFound(total.findings[key])
+        yield FindingFound(total.findings[key], run.accepted(key))
 
 
 def _again(

@@ -22,6 +22,7 @@ COMMANDS = {
     "history": "harness.cli.history",
     "diff": "harness.cli.diff",
     "findings": "harness.cli.findings",
+    "known": "harness.cli.known",
     "import": "harness.cli.import_",
     "corpus": "harness.cli.corpus",
     "golden": "harness.cli.golden",

@@ -12,7 +12,7 @@ from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
 from harness.cli.parts import go_on, part_of
-from harness.cli.running import FINDINGS, KEPT, RUNS, configured, cores, engines, narrowing, replaying
+from harness.cli.running import FINDINGS, KEPT, RUNS, accepting, configured, cores, engines, narrowing, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.corpus.generations import CORPORA, frozen_in
@@ -98,6 +98,7 @@ def command(
     part = None if shard is None else part_of(shard, cases, seed, no_store=no_store)
     narrowed = wanted(games, options)
     config = configured(settings)
+    accepted = accepting(config)
     specs = engines(config, names, build_them=not no_build)
     if no_reference and len(specs) < 2:
         raise Mistake("--no-reference holds engines against each other: name at least two of hakam.toml")
@@ -115,6 +116,8 @@ def command(
         pairs=no_reference,
         strict=strict,
         replay=replaying(settings),
+        accepting=accepted,
+        steer=not no_reference,
         shard=part,
         runs=None if no_store else config.path.parent / RUNS,
         corpus="" if corpus is None else frozen_in(corpora, corpus),

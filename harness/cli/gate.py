@@ -7,7 +7,17 @@ import click
 from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
-from harness.cli.running import FINDINGS, KEPT, configured, cores, engines, narrowing, replaying
+from harness.cli.running import (
+    FINDINGS,
+    KEPT,
+    accepting,
+    configured,
+    cores,
+    engines,
+    is_whole,
+    narrowing,
+    replaying,
+)
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.verdict import Verdict
@@ -24,6 +34,12 @@ SAMPLING = Sampling(laws=20, again=400, reached=400, confirm=50)
 @click.command
 @click.argument("names", nargs=-1, metavar="[ENGINE]...")
 @click.option("--cases", type=click.IntRange(1), default=CASES, show_default=True, help="Fuzzed cases.")
+@click.option(
+    "--baseline",
+    metavar="RUN",
+    default=None,
+    help="Fail only on what this kept run has not: its name, how that begins, or last.",
+)
 @click.option("--no-store", is_flag=True, help="Keep nothing of the run for `hakam history`.")
 @narrowing
 @report_options
@@ -32,6 +48,7 @@ def command(
     settings: Settings,
     names: tuple[str, ...],
     cases: int,
+    baseline: str | None,
     games: tuple[str, ...],
     options: tuple[str, ...],
     no_build: bool,
@@ -42,10 +59,12 @@ def command(
 ) -> Verdict:
     """Hold engines to the reference: golden scenarios, then a fixed number of fuzzed cases.
 
-    Without names all engines of hakam.toml are held. The cases are the same in every run of a release.
+    Without names all engines of hakam.toml are held. The cases are the same in every run of a release. Differences
+    that known.toml lists have no weight; where nothing is narrowed, an entry that is stale has.
     """
     narrowed = wanted(games, options)
     config = configured(settings)
+    accepted = accepting(config, baseline)
     specs = engines(config, names, build_them=not no_build)
     plan = Run(
         command="gate",
@@ -59,6 +78,8 @@ def command(
         findings=config.path.parent / FINDINGS,
         strict=strict,
         replay=replaying(settings),
+        accepting=accepted,
+        whole=cases >= CASES and is_whole(config, specs, narrowed),
         wanted=narrowed,
     )
     store = None if no_store else config.path.parent / KEPT

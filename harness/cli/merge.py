@@ -12,6 +12,8 @@ from harness.cli.running import FINDINGS, KEPT, RUNS, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.config import NoConfig, find_config
+from harness.known.accepting import Accepting
+from harness.known.file import FILE_NAME, read_known
 from harness.run_id import new_run_id
 from harness.verdict import Verdict
 
@@ -35,6 +37,7 @@ def command(settings: Settings, paths: tuple[Path, ...], files: ReportFiles) -> 
         findings=folder / FINDINGS,
         runs=folder / RUNS,
         replay=replaying(settings),
+        accepting=Accepting(read_known(folder / FILE_NAME).entries),
         run=new_run_id(),
     )
     return tell(merge(parts, here), settings, files, store=folder / KEPT)

@@ -9,7 +9,7 @@ from harness.campaign import campaign
 from harness.campaign.resuming import take_up
 from harness.campaign.shard import Shard, read_shard
 from harness.campaign.terms import settings_of
-from harness.cli.running import FINDINGS, KEPT, RUNS, configured, cores, engines, replaying
+from harness.cli.running import FINDINGS, KEPT, RUNS, accepting, configured, cores, engines, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, tell
 from harness.corpus.generations import CORPORA
@@ -51,6 +51,7 @@ def go_on(
             runs=folder / RUNS,
             corpora=folder / KEPT / CORPORA,
             replay=replaying(settings),
+            accepting=accepting(config),
             run=kept.run,
         )
         return tell(campaign(specs, plan, checkpoint), settings, files, store=folder / KEPT)

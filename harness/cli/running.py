@@ -10,9 +10,14 @@ from typing import Any
 
 import click
 
+from harness.audience import Wanted
 from harness.build import build
 from harness.cli.settings import Settings
 from harness.config import Config, EngineSpec, find_config, read_config, select
+from harness.known.accepting import Accepting
+from harness.known.baseline import read_baseline
+from harness.known.file import FILE_NAME, read_known
+from reference_engine.games import GAMES
 
 #: Where runs are kept, beside the configuration.
 KEPT = Path(".hakam")
@@ -54,6 +59,23 @@ def engines(config: Config, names: Sequence[str], *, build_them: bool = True) ->
         for spec in specs:
             build(spec)
     return specs
+
+
+def accepting(config: Config, baseline: str | None = None) -> Accepting:
+    """What a run accepts: what is listed in known.toml, and what the kept run `baseline` has. Raises `Mistake`."""
+    folder = config.path.parent
+    entries = read_known(folder / FILE_NAME).entries
+    return Accepting(entries, None if baseline is None else read_baseline(folder / KEPT, baseline))
+
+
+def is_whole(config: Config, specs: Sequence[EngineSpec], narrowed: Wanted) -> bool:
+    """Tell whether a run of these engines leaves out no engine and no game, and no value of an option."""
+    every_game = not narrowed.games or set(narrowed.games) == set(GAMES)
+    return (
+        every_game
+        and not narrowed.options
+        and {spec.name for spec in specs} == {spec.name for spec in config.engines}
+    )
 
 
 def replaying(settings: Settings) -> str:

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from harness.divergence import Fingerprint
-from harness.events import Event, Reached
+from harness.events import Event, Reached, RunFinished
 from harness.mistake import Mistake
 from harness.store.states import Sighting, held, label_of, state_of
 from harness.store.store import Store
-from harness.store.stream import events_of
+from harness.store.stream import events_of, last_event
 from harness.store.values import Outcome, StoredEngine, StoredFinding, StoredRun, StoredStage
 from harness.verdict import Verdict
 
@@ -162,6 +162,12 @@ def reached(store: Store, run: StoredRun) -> dict[str, Reached]:
         "SELECT game, cases, rules, events, refusals FROM reached WHERE number = ?", (run.number,)
     )
     return {game: Reached(game, cases, *map(json.loads, counts)) for game, cases, *counts in rows}
+
+
+def closing_event(store: Store, run: StoredRun) -> RunFinished | None:
+    """Give what a run said of itself at its end; None for one that is unfinished. Raises `Mistake`."""
+    last = last_event(store.db, run.number)
+    return last if isinstance(last, RunFinished) else None
 
 
 def stored_events(store: Store, run: StoredRun) -> Iterator[Event]:

@@ -58,14 +58,25 @@ def keep_events(db: sqlite3.Connection, number: int, part: int, events: Iterable
         db.execute("INSERT OR REPLACE INTO stream VALUES (?, ?, ?)", (number, part, deflated("\n".join(lines))))
 
 
+def last_event(db: sqlite3.Connection, number: int) -> Event | None:
+    """Give the last event of a run that this version knows; None where it has none. Raises `Mistake`."""
+    row = db.execute("SELECT max(part) FROM stream WHERE number = ?", (number,)).fetchone()
+    told = [] if row[0] is None else list(_part_of(db, number, row[0]))
+    return told[-1] if told else None
+
+
 def events_of(db: sqlite3.Connection, number: int) -> Iterator[Event]:
     """Give the events of a run, in their order, but for those this version does not know. Raises `Mistake`."""
-    parts = db.execute("SELECT part, events FROM stream WHERE number = ? ORDER BY part", (number,))
-    for part, kept in parts:
-        try:
-            for line in inflated(kept).split("\n"):
-                event = decode(json.loads(line))
-                if event is not None:
-                    yield event
-        except ValueError as damaged:
-            raise Mistake(f"the store is damaged, in part {part} of the events of this run: {damaged}") from None
+    for (part,) in db.execute("SELECT part FROM stream WHERE number = ? ORDER BY part", (number,)).fetchall():
+        yield from _part_of(db, number, part)
+
+
+def _part_of(db: sqlite3.Connection, number: int, part: int) -> Iterator[Event]:
+    (kept,) = db.execute("SELECT events FROM stream WHERE number = ? AND part = ?", (number, part)).fetchone()
+    try:
+        for line in inflated(kept).split("\n"):
+            event = decode(json.loads(line))
+            if event is not None:
+                yield event
+    except ValueError as damaged:
+        raise Mistake(f"the store is damaged, in part {part} of the events of this run: {damaged}") from None

@@ -75,8 +75,8 @@ class Writing:
         match event:
             case EngineStarted():
                 self._engine(event)
-            case FindingFound(finding) | FindingClosed(finding):
-                self._found(finding)
+            case FindingFound(finding, accepted) | FindingClosed(finding, accepted=accepted):
+                self._found(finding, "" if accepted is None else accepted.reason)
             case FindingAgain():
                 self._again(event)
             case Reached():
@@ -112,7 +112,7 @@ class Writing:
                 return pair_name(self._versions[one], self._versions[other])
         return self._versions.get(engine, "")
 
-    def _found(self, finding: Finding) -> None:
+    def _found(self, finding: Finding, reason: str) -> None:
         engine, text, moves = finding.engine, finding.fingerprint.text(), len(finding.case.script)
         known = self._db.execute(
             "SELECT moves, (SELECT outcome FROM sightings WHERE sightings.finding = findings.finding"
@@ -127,7 +127,15 @@ class Writing:
                 " DO UPDATE SET moves = excluded.moves, scenario = excluded.scenario",
                 (engine, text, moves, _storable(dumps(of_finding(finding)))),
             )
-        self._sighting(engine, text, Outcome.FOUND, finding.count, warning=finding.warning, label=finding.label)
+        self._sighting(
+            engine,
+            text,
+            Outcome.FOUND,
+            finding.count,
+            warning=finding.warning,
+            label=finding.label,
+            known=reason,
+        )
 
     def _again(self, event: FindingAgain) -> None:
         outcome = {"there": Outcome.FOUND, "changed": Outcome.CHANGED, "fixed": Outcome.FIXED}.get(event.outcome)
@@ -143,16 +151,18 @@ class Writing:
         *,
         warning: bool | None = None,
         label: str = "",
+        known: str = "",
     ) -> None:
         """Write what the run saw of a finding; nothing undoes that it was found."""
         self._db.execute(
-            "INSERT INTO sightings (finding, number, run, outcome, count, version, label, warning)"
+            "INSERT INTO sightings (finding, number, run, outcome, count, version, label, known, warning)"
             " SELECT finding, :number, (SELECT run FROM runs WHERE number = :number), :outcome, :count, :version,"
-            " :label, coalesce(:warning, (SELECT warning FROM sightings WHERE sightings.finding = findings.finding"
-            " ORDER BY number DESC LIMIT 1), 0)"
+            " :label, :known, coalesce(:warning, (SELECT warning FROM sightings"
+            " WHERE sightings.finding = findings.finding ORDER BY number DESC LIMIT 1), 0)"
             " FROM findings WHERE engine = :engine AND fingerprint = :fingerprint"
             " ON CONFLICT (finding, number) DO UPDATE SET outcome = excluded.outcome, count = excluded.count,"
-            " version = excluded.version, label = excluded.label, warning = excluded.warning"
+            " version = excluded.version, label = excluded.label, known = excluded.known,"
+            " warning = excluded.warning"
             " WHERE sightings.outcome != :found OR excluded.outcome = :found AND excluded.count >= sightings.count",
             {
                 "number": self.number,
@@ -162,6 +172,7 @@ class Writing:
                 "count": count,
                 "version": self._version(engine),
                 "label": label,
+                "known": known,
                 "warning": warning,
                 "found": Outcome.FOUND,
             },

@@ -29,6 +29,7 @@ TOLD = {
         "record",
         "mistake",
         "store.values",
+        "known.values",
     )
 }
 
@@ -40,8 +41,10 @@ OWNERS = {
     "hypothesis": ("harness.shrink",),
     "msgspec": ("harness.laws.trace", "harness.importing.lines"),
     "deepdiff": ("harness.differences",),
+    "packaging": ("harness.known.versions",),
     "psutil": ("harness.process",),
     "subprocess_tee": ("harness.build",),
+    "tomlkit": ("harness.known.editing",),
     "click": (),
     "rich": ("reports.terminal",),
 }

@@ -78,7 +78,7 @@ def test_the_first_line_says_the_format_and_every_line_its_event(tmp_path: Path)
     assert lines[1] == (
         '{"event":"run_finished","verdict":"engine_failed","cases":5000,"steps":312000,"seconds":12.0,'
         '"goldens":2,"grid":{"typescript":{"trick_winner":12},"dart":{"reason":3,"crash":1}},"inconclusive":[],'
-        '"moves":0,"stood_in":0}'
+        '"moves":0,"stood_in":0,"accepted":0,"stale":0,"full":false}'
     )
 
 
