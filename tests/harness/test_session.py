@@ -334,6 +334,13 @@ def test_a_program_that_cannot_start_says_why(command: tuple[str, ...], cwd: Pat
     assert why in end.why
 
 
+def test_an_engine_that_is_not_built_is_told_how_it_is() -> None:
+    end = refusal_of(EngineSpec("missing", ("./mine",), ROOT, build=(("make",),))).end
+
+    assert isinstance(end, SpawnFailed)
+    assert end.why.endswith("/mine, or what its first line names is missing: `hakam doctor missing` builds the engine")
+
+
 def test_a_line_without_end_is_too_much_output() -> None:
     failed, _ = end_of(miniature("huge_line", line_mib=1))
 
