@@ -56,7 +56,9 @@ class Share:
     stood_in   those of the steps in whose place, behind a difference, other moves were compared
     unsent     cases that no engine was sent
     compared   cases compared, by engine
-    left_out   cases an engine was not sent, by engine and reason
+    failed     cases that an engine failed on instead
+    unasked    cases that an engine was not sent: with those above, all there are
+    left_out   cases an engine was not sent, or not compared behind a difference on, by engine and reason
     findings   by engine and fingerprint: the finding on its smallest case, with the count
     lawful     cases held against the laws of a trace; `again` of them against the laws of the match as well
     firsts     the outcomes to be confirmed, by engine and number of the case
@@ -70,6 +72,8 @@ class Share:
     steps: int = 0
     stood_in: int = 0
     compared: Counter[str] = field(default_factory=Counter)
+    failed: Counter[str] = field(default_factory=Counter)
+    unasked: Counter[str] = field(default_factory=Counter)
     left_out: Counter[tuple[str, str]] = field(default_factory=Counter)
     findings: dict[tuple[str, Fingerprint], Finding] = field(default_factory=dict)
     numbers: dict[tuple[str, Fingerprint], int] = field(default_factory=dict)
@@ -91,6 +95,8 @@ class Share:
         self.steps += other.steps
         self.stood_in += other.stood_in
         self.compared.update(other.compared)
+        self.failed.update(other.failed)
+        self.unasked.update(other.unasked)
         self.left_out.update(other.left_out)
         for key, finding in other.findings.items():
             self.note(finding, other.numbers[key])
@@ -143,10 +149,14 @@ class Chunk:
 
 
 class Worker:
-    """A table of engines of its own, and the shares of the plan that it is given."""
+    """A table of engines of its own, and the shares of the plan that it is given.
+
+    plan   of the run
+    table  the engines
+    """
 
     def __init__(self, specs: Sequence[EngineSpec], plan: Plan, sampling: Sampling, *, pairs: bool = False) -> None:
-        self._plan = plan
+        self.plan = plan
         self._sampling = sampling
         self._engines = len(specs)
         self._ledgers = {audience.game: load_ledger(audience.game) for audience in plan.audiences}
@@ -160,7 +170,7 @@ class Worker:
     def work(self, first: int, count: int) -> Share:
         """Play the cases from `first` on."""
         share = Share()
-        made = ((number, walked.case, walked.steps) for number, walked in self._plan.cases(first, count))
+        made = ((number, walked.case, walked.steps) for number, walked in self.plan.cases(first, count))
         differing: list[Behind] = []
         for played in self.table.play(made):
             ledger = self._ledgers[played.case.game]
@@ -168,7 +178,7 @@ class Worker:
             if found and self._sampling.past and is_behind(played.outcomes):
                 differing.append(Behind(played, {(each.engine, each.fingerprint) for each in found}))
             number = played.number
-            if found and self._plan.learns:
+            if found and self.plan.learns:
                 self._learn(share, played, {differs_on(each.engine, each.fingerprint) for each in found})
             if self._is_sample(number, self._sampling.confirm):
                 share.firsts.update({(name, number): outcome for name, outcome in played.outcomes.items()})
@@ -180,7 +190,7 @@ class Worker:
                 check_laws_of_engines(share, played, self.table.offers, ledger)
             if self._is_sample(number, self._sampling.reached):
                 decided = count_reached(share, played.case, played.steps)
-                if self._plan.learns:
+                if self.plan.learns:
                     self._learn(share, played, told_together(decided, played.steps))
         go_past(share, self.table, differing)
         share.stopped += self.table.stopped
@@ -194,7 +204,7 @@ class Worker:
 
     def _is_sample(self, number: int, every: int) -> bool:
         """Tell whether a case is one in `every` of its audience: cases are dealt out to the audiences in turn."""
-        return bool(every) and number // len(self._plan.audiences) % every == 0
+        return bool(every) and number // len(self.plan.audiences) % every == 0
 
 
 def judge(share: Share, played: Played, ledger: Ledger) -> list[Finding]:
@@ -210,8 +220,10 @@ def judge(share: Share, played: Played, ledger: Ledger) -> list[Finding]:
                 share.compared[name] += 1
                 agreed = False
             case Unsupported(why):
+                share.unasked[name] += 1
                 share.left_out[name, why] += 1
             case EngineFailed():
+                share.failed[name] += 1
                 agreed = False
     unsent = bool(outcomes) and all(isinstance(each, Unsupported) for each in outcomes.values())
     share.unsent += unsent
