@@ -171,5 +171,8 @@ def closing_event(store: Store, run: StoredRun) -> RunFinished | None:
 
 
 def stored_events(store: Store, run: StoredRun) -> Iterator[Event]:
-    """Give the events of a run as they came, for any report; news of progress is thinned out. Raises `Mistake`."""
+    """Give the events of a run as they came, for any report; news of progress is thinned out. Raises `Mistake`.
+
+    Of a run that was stopped and gone on with, those since then: it tells again what had been found before.
+    """
     return events_of(store.db, run.number)

@@ -7,7 +7,7 @@ import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
 
-from harness.events import Event, Progress
+from harness.events import Event, Progress, RunStarted
 from harness.mistake import Mistake
 from harness.record import decode, encode
 
@@ -66,9 +66,16 @@ def last_event(db: sqlite3.Connection, number: int) -> Event | None:
 
 
 def events_of(db: sqlite3.Connection, number: int) -> Iterator[Event]:
-    """Give the events of a run, in their order, but for those this version does not know. Raises `Mistake`."""
-    for (part,) in db.execute("SELECT part FROM stream WHERE number = ? ORDER BY part", (number,)).fetchall():
-        yield from _part_of(db, number, part)
+    """Give the events of a run, in their order, but for those this version does not know. Raises `Mistake`.
+
+    Of a run that was stopped and gone on with, those since then: it tells again what had been found before.
+    """
+    parts = [part for (part,) in db.execute("SELECT part FROM stream WHERE number = ? ORDER BY part", (number,))]
+    begins = (part for part in reversed(parts) if isinstance(next(_part_of(db, number, part), None), RunStarted))
+    first = next(begins, 0)
+    for part in parts:
+        if part >= first:
+            yield from _part_of(db, number, part)
 
 
 def _part_of(db: sqlite3.Connection, number: int, part: int) -> Iterator[Event]:
