@@ -15,6 +15,7 @@ from harness.events import (
     FindingClosed,
     FindingFound,
     GoldenChecked,
+    Learned,
     NotCompared,
     Progress,
     Reached,
@@ -258,6 +259,7 @@ def hostile_run() -> list[Event]:
         FindingFound(finding),
         FindingFound(odd),
         FindingAgain(HOSTILE, odd.fingerprint, HOSTILE, odd.fingerprint),
+        Learned(HOSTILE, HOSTILE * 2, 1, 1, HOSTILE),
         EngineStopped(HOSTILE, fault, False, 1),
         EngineStopped("dart", EngineFailed(Crash(-11), (HOSTILE,), (HOSTILE,)), True, 0),
         FindingClosed(finding, HOSTILE, HOSTILE, HOSTILE),
@@ -303,6 +305,21 @@ def test_a_finding_of_an_earlier_run_is_told_as_it_is_now() -> None:
         f"dart, {finding} -: still there",
         f"dart, {finding} -: changed, it is now {finding} seat",
         f"dart, {finding} -: fixed",
+    ]
+
+
+def test_a_guided_run_names_its_corpus_and_the_next() -> None:
+    lines = told(
+        replace(STARTED, corpus="9b55cc54cea71373"),
+        Learned("9b55cc54cea71373", "9f5fa4f23bda37d9", 112, 252, ".hakam/corpus/9f5fa4f23bda37d9.json"),
+        Learned("9b55cc54cea71373", "9b55cc54cea71373", 0, 248, ".hakam/corpus/9b55cc54cea71373.json"),
+    ).splitlines()
+
+    assert lines[0] == "hakam gate 0.1.0: kout_bh on typescript and dart, seed 7, corpus 9b55cc54cea71373"
+    assert lines[1:3] == [
+        "learned 112 combinations that corpus 9b55cc54cea71373 does not show; "
+        "the next is 9f5fa4f23bda37d9, 252 entries: .hakam/corpus/9f5fa4f23bda37d9.json",
+        "corpus 9b55cc54cea71373 shows all that was looked at; it stays as it is",
     ]
 
 
