@@ -21,11 +21,12 @@ from harness.goldens import Golden, stale
 from harness.ledger import load_ledger
 from harness.offer import Offer
 from harness.outcome import EngineFailed
+from harness.past import Behind, is_behind
 from harness.run_id import new_run_id
 from harness.table import NotStarted, Played, Table
 from harness.verdict import verdict
 from harness.version import version
-from harness.work import Share, check_laws, check_laws_again, check_laws_of_engines, judge
+from harness.work import Share, check_laws, check_laws_again, check_laws_of_engines, go_past, judge
 
 
 class _Replay:
@@ -108,6 +109,7 @@ def _play(run: _Replay) -> Iterator[Event]:
     cases = [(number, golden.scenario.case, golden.scenario.steps) for number, golden in enumerate(run.goldens)]
     total = run.total
     seen: list[Played] = []
+    differing: list[Behind] = []
     with Table(run.specs) as table:
         run.offers = table.offers
         yield from introduce(run.offers)
@@ -115,24 +117,23 @@ def _play(run: _Replay) -> Iterator[Event]:
             seen.append(played)
             share = Share()
             ledger = load_ledger(played.case.game)
-            judge(share, played, ledger)
+            told = judge(share, played, ledger)
+            if is_behind(played.outcomes):
+                differing.append(Behind(played, {(each.engine, each.fingerprint) for each in told}))
             check_laws(share, played, ledger)
             check_laws_again(share, played, ledger)
             check_laws_of_engines(share, played, table.offers, ledger)
-            new = share.findings.keys() - total.findings.keys()
-            total.add(share)
-            for key in share.findings:
-                if key in new:
-                    yield FindingFound(share.findings[key])
+            yield from _take(run, share)
             found = run.goldens[played.number].scenario.finding
             if found is not None:
                 outcome = played.outcomes.get(found.engine)
                 if again := looked_at_again(found.engine, found.fingerprint, outcome, share):
                     yield again
-            run.stopped |= bool(table.stopped)
-            for end in table.stopped:
-                yield EngineStopped(end.engine, end.failed, end.blamed, end.restarts)
-            table.stopped.clear()
+            yield from _stopped(run, table)
+        share = Share()
+        go_past(share, table, differing)
+        yield from _take(run, share)
+        yield from _stopped(run, table)
     for spec in run.specs:
         known = set(total.findings)
         missing = confirm(total, spec, _again(spec.name, seen))
@@ -140,6 +141,23 @@ def _play(run: _Replay) -> Iterator[Event]:
             run.doubt(missing)
         for key in [key for key in total.findings if key not in known]:
             yield FindingFound(total.findings[key])
+
+
+def _take(run: _Replay, share: Share) -> Iterator[Event]:
+    """Enter a share, and tell what is new in it."""
+    new = share.findings.keys() - run.total.findings.keys()
+    run.total.add(share)
+    for key in share.findings:
+        if key in new:
+            yield FindingFound(share.findings[key])
+
+
+def _stopped(run: _Replay, table: Table) -> Iterator[Event]:
+    """Tell which engines ended."""
+    run.stopped |= bool(table.stopped)
+    for end in table.stopped:
+        yield EngineStopped(end.engine, end.failed, end.blamed, end.restarts)
+    table.stopped.clear()
 
 
 def _again(engine: str, seen: Sequence[Played]) -> Iterator[Again]:
