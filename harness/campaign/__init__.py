@@ -15,7 +15,7 @@ from harness.campaign.checkpoint import Checkpoint
 from harness.campaign.closing import close_findings, finished, what_was_left
 from harness.campaign.learning import next_generation, plan_of
 from harness.campaign.resuming import at_the_end, hold, how_to_go_on
-from harness.campaign.run import INTERRUPTED, Run, to_the_end
+from harness.campaign.run import INTERRUPTED, Run, not_kept, to_the_end
 from harness.campaign.settings import Settings
 from harness.campaign.shard import dealt
 from harness.campaign.stages import stages
@@ -123,7 +123,13 @@ def _keep(run: Run, plan: Plan) -> None:
     if run.checkpoint is not None:
         hold(run.checkpoint.kept, terms)
     elif run.settings.runs is not None:
-        run.checkpoint = Checkpoint.begin(run.settings.runs / run.settings.run, terms)
+        folder = run.settings.runs / run.settings.run
+        try:
+            run.checkpoint = Checkpoint.begin(folder, terms)
+        except OSError as refused:
+            if run.settings.shard is not None:
+                raise  # a part that is not kept is of no use
+            run.doubt(not_kept(folder, refused))
 
 
 def introduce(offers: Mapping[str, Offer]) -> Iterator[Event]:

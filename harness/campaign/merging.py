@@ -17,6 +17,7 @@ from harness.as_json import built
 from harness.campaign import introduce
 from harness.campaign.checkpoint import FILE, Checkpoint, Kept, read_kept
 from harness.campaign.closing import close_findings, finished, what_was_left
+from harness.campaign.learning import next_generation, plan_of
 from harness.campaign.ranges import Range, enter
 from harness.campaign.resuming import at_the_end, kept_runs
 from harness.campaign.run import INTERRUPTED, Run, to_the_end
@@ -107,6 +108,7 @@ def merge(parts: Sequence[Kept], here: Settings) -> Iterator[Event]:
 
 def _told_as_one(run: Run, parts: Sequence[Kept]) -> Iterator[Event]:
     yield from to_the_end(_parts_told(run, parts), run.doubt)
+    yield from to_the_end(_learned(run), run.doubt)
     yield from close_findings(run)
     yield from to_the_end(what_was_left(run), run.doubt)
     yield from to_the_end(checked(run), run.doubt)
@@ -143,6 +145,16 @@ def _parts_told(run: Run, parts: Sequence[Kept]) -> Iterator[Event]:
             run.checkpoint.kept.spent += part.spent
     if run.total.cases != settings.cases:
         run.doubt(f"of {settings.cases} cases {run.total.cases} were played")
+
+
+def _learned(run: Run) -> Iterator[Event]:
+    """What all parts together learned, of a run that is guided by a corpus."""
+    try:
+        plan = plan_of(run.settings, run.offers)
+    except Mistake as mistake:
+        run.doubt(f"what was learned was not kept: {mistake}")
+        return
+    yield from next_generation(run, plan)
 
 
 def _controls(parts: Sequence[Kept]) -> Iterator[ControlChecked]:

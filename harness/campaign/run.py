@@ -113,7 +113,12 @@ class Run:
         folder = self.checkpoint.kept.folder
         self.checkpoint.release()
         self.checkpoint = None
-        self.doubt(f"the run could not be kept in {folder}: {refused.strerror or refused}")
+        self.doubt(not_kept(folder, refused))
+
+
+def not_kept(folder: Path, refused: OSError) -> str:
+    """Why a run cannot be gone on with."""
+    return f"the run could not be kept in {folder}: {refused.strerror or refused}"
 
 
 def to_the_end(events: Iterable[Event], doubt: Callable[[str], None]) -> Iterator[Event]:

@@ -12,6 +12,7 @@ from harness.cli.running import FINDINGS, KEPT, RUNS, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.config import NoConfig, find_config
+from harness.corpus.generations import CORPORA
 from harness.known.accepting import Accepting
 from harness.known.file import FILE_NAME, read_known
 from harness.run_id import new_run_id
@@ -36,6 +37,7 @@ def command(settings: Settings, paths: tuple[Path, ...], files: ReportFiles) -> 
         workers=1,
         findings=folder / FINDINGS,
         runs=folder / RUNS,
+        corpora=folder / KEPT / CORPORA,
         replay=replaying(settings),
         accepting=Accepting(read_known(folder / FILE_NAME).entries),
         run=new_run_id(),

@@ -163,7 +163,7 @@ def test_ctrl_c_leaves_no_process_and_keeps_what_was_found(tmp_path: Path) -> No
     (file,) = (tmp_path / ".hakam" / "findings").iterdir()
 
     assert going.returncode == 3
-    assert "inconclusive (interrupted)" in told
+    assert "inconclusive (interrupted; `hakam fuzz --resume " in told
     assert complaints == ""
     assert load(file).finding is not None
     assert file.name in told
@@ -207,7 +207,7 @@ def test_findings_that_have_nowhere_to_go_are_told_and_the_run_is_inconclusive(t
     assert "findings could not be written to " in done.stdout
     assert "kout_bh 8.2.2" in done.stdout, "what was found is told all the same"
     assert done.stderr.startswith(f"hakam: the store {tmp_path}/.hakam/store.sqlite: ")
-    assert "inconclusive (findings could not be written" in done.stdout
+    assert f"inconclusive (the run could not be kept in {tmp_path}/.hakam/runs/" in done.stdout
 
 
 def test_more_workers_than_cases_are_no_trouble(tmp_path: Path) -> None:

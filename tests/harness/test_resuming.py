@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -314,16 +315,17 @@ def test_a_run_bounded_by_time_goes_on_with_the_time_that_is_left_and_without_ga
 def test_what_a_full_disk_does_not_take_is_told_and_what_it_took_is_gone_on_with(
     tmp_path: Path, faulty: EngineSpec, whole: list[Event], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write, sizes = os.write, []
+    write, lines = os.write, []
 
     def full(file: int, data: bytes) -> int:
-        if data.startswith(b'{"done":[['):
-            sizes.append(len(data))
-            if len(sizes) == 4:  # it takes half of this one, and no more
-                return write(file, data[: len(data) // 2])
-        if len(sizes) >= 4:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        return write(file, data)
+        if not stat.S_ISREG(os.fstat(file).st_mode):
+            return write(file, data)  # an engine
+        lines.append(data)
+        if len(lines) < 5:  # the first is what the file begins with
+            return write(file, data)
+        if len(lines) == 5:
+            return write(file, data[: len(data) // 2])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as patch:
         patch.setattr("harness.campaign.checkpoint.os.write", full)
@@ -335,6 +337,18 @@ def test_what_a_full_disk_does_not_take_is_told_and_what_it_took_is_gone_on_with
     assert end(events).cases == CASES
     assert read_kept(folder).done == [(0, 18)]
     assert numbers(going_on(tmp_path, [faulty])) == whole
+
+
+def test_a_run_that_cannot_be_kept_is_told_and_a_part_of_one_is_not_played(tmp_path: Path) -> None:
+    (tmp_path / "runs").write_text("a file")
+    events = run([REFERENCE], kept(tmp_path, 4))
+
+    assert end(events).verdict is Verdict.INCONCLUSIVE
+    (why,) = end(events).inconclusive
+    assert why.startswith(f"the run could not be kept in {tmp_path}/runs/")
+    assert end(events).cases == 4
+    with pytest.raises(NotADirectoryError):
+        run([REFERENCE], kept(tmp_path, 4, shard=(1, 1)))
 
 
 def wait_for(lines: int, folder: Path, process: subprocess.Popen[Any]) -> None:
