@@ -12,19 +12,21 @@ import pytest
 from harness.audience import Audience
 from harness.config import EngineSpec
 from harness.divergence import HARMLESS, Finding, Kind
+from harness.goldens import check_goldens, goldens_of
 from harness.mix import Offered, everything
 from harness.past import legs
 from harness.past.behind import NO_SETUP, TOO_OFTEN
 from harness.past.legs import Leg, between_rounds, from_here, next_round, whole, without
 from harness.past.other_way import other_way
 from harness.plan import Plan
+from harness.replay import replay
 from harness.table import Table
 from harness.work import Sampling, Share, Worker
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
 from tests.faulty import REFERENCE, faulty_reference
 from tests.house_rules import HOUSES, causes, house
-from tests.runs import KOUT, NOT_DOUBLED, at_move
+from tests.runs import KOUT, NOT_DOUBLED, at_move, end
 
 SAMPLING = Sampling(laws=0, reached=0, confirm=0)
 NO_SETUPS = ("adapters/serve.py", 'CAPABILITIES = ("setup", "perft")', 'CAPABILITIES = ("perft",)')
@@ -224,6 +226,25 @@ def test_a_step_is_compared_only_where_every_engine_was(tmp_path: Path) -> None:
 
     assert alone.steps == together.steps
     assert together.moves == alone.moves
+
+
+def test_replays_and_goldens_go_past_a_difference_too(tmp_path: Path) -> None:
+    """A whole match in which contracts fail before the last round."""
+    spec = faulty_reference(tmp_path, NOT_DOUBLED)
+    failed = '"reason":"failed","points":1'
+    golden = next(
+        each
+        for each in goldens_of("kout_bh")
+        if sum(failed in step for step in each.scenario.steps[:-1]) > 1 and failed not in each.scenario.steps[-1]
+    )
+    moves = len(golden.scenario.case.script)
+    finished = end(list(replay([spec], [golden])))
+    with Table([spec]) as table:
+        checked = check_goldens(table, [golden], 0, strict=False)
+
+    assert (finished.steps, finished.moves) == (moves, moves)
+    assert (checked.share.steps, checked.share.moves) == (moves, moves)
+    assert [each.count for each in checked.share.findings.values()] == [1]
 
 
 # ---- engines that offer less, and engines that fail -------------------------------------------------------------
