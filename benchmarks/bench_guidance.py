@@ -216,8 +216,8 @@ def summary(sort: str, compared: Compared, cases: int) -> Iterator[str]:
 def sign(wins: int, losses: int) -> float:
     """The chance of so uneven a split, or a more uneven one, if neither were better (two-sided)."""
     trials = wins + losses
-    tail = sum(comb(trials, k) for k in range(min(wins, losses) + 1)) / 2**trials
-    return min(1.0, 2 * tail)
+    tail = sum(comb(trials, k) for k in range(min(wins, losses) + 1))
+    return min(1.0, 2 * tail / float(2**trials))
 
 
 def main() -> int:

@@ -43,10 +43,10 @@ def first_corpus(folder: Path) -> Corpus:
     return corpus
 
 
-def guided(folder: Path, corpus: Corpus, **given: object) -> Settings:
+def guided(folder: Path, corpus: Corpus, cases: int = 40, **given: object) -> Settings:
     """A short run that is guided by a corpus, half of whose cases are explained."""
     sampling = Sampling(laws=0, reached=2, confirm=0)
-    return settings(folder, corpora=folder / "corpus", corpus=corpus.hash, sampling=sampling, **given)
+    return settings(folder, cases, corpora=folder / "corpus", corpus=corpus.hash, sampling=sampling, **given)
 
 
 def test_a_guided_run_names_its_corpus_and_leaves_the_next(tmp_path: Path) -> None:
