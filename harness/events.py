@@ -55,7 +55,7 @@ class EngineStarted:
 
 @dataclass(frozen=True, slots=True)
 class StageStarted:
-    """A part of the run begins: ``goldens``, ``controls``, ``fuzz``, ``confirm``, ``shrink``. `total` in cases."""
+    """A part of the run begins, such as ``goldens``, ``fuzz`` or ``shrink``. `total` in cases (or findings)."""
 
     stage: str
     total: int | None

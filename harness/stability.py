@@ -37,6 +37,9 @@ Numbered = tuple[int, Case, Sequence[str]]
 
 DETERMINISTIC = "deterministic"
 
+#: How the labels begin of findings that are no matter of their case alone.
+LEAK = "state leak"
+
 
 def flaky(shown: int, times: int) -> str:
     """The label of a finding that so many of the times its case was played showed, the first one included."""
@@ -45,11 +48,11 @@ def flaky(shown: int, times: int) -> str:
 
 def leaks(cases: int) -> str:
     """The label of a finding that its case shows after so many others and never alone."""
-    return f"state leak after {cases} {'case' if cases == 1 else 'cases'}"
+    return f"{LEAK} after {cases} {'case' if cases == 1 else 'cases'}"
 
 
 #: The label of the opposite: alone its case always shows it, after others never.
-ONLY_ALONE = "state leak, only in the first case"
+ONLY_ALONE = f"{LEAK}, only in the first case"
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ DRAWN = 10
 NAMED = 20
 
 #: What the stages count, where it is not cases.
-_COUNTED = {"goldens": "goldens", "shrink": "findings"}
+_COUNTED = {"goldens": "goldens", "shrink": "findings", "label": "findings"}
 
 
 @dataclass(frozen=True, slots=True)

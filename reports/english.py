@@ -106,6 +106,11 @@ ENGLISH = Language(
         "sides.other": "{engines} differ in the same way",
         "glue": "{part} is decided by the adapter of {engine}, not by the engine",
         "replay": "replay: {line}",
+        # how sure it is
+        "headline.cases": "{headline}, {cases}",
+        "headline.sure": "{headline}, {cases}, {label}",
+        "sure.flaky": "its case does not show it every time it is played alone",
+        "sure.state leak": "its case alone does not tell: what the engine answers depends on the cases before it",
         # what is known
         "headline.known": "{headline}, known",
         "headline.seen": "{headline}, seen before",
@@ -182,6 +187,7 @@ ENGLISH = Language(
         "stage.controls": "controls",
         "stage.fuzz": "fuzzing",
         "stage.confirm": "confirming",
+        "stage.label": "finding out how sure findings are",
         "stage.shrink": "making findings small",
         "stage.import": "importing",
         "stage.shard": "{stage} shard {number}/{of}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harness.divergence import Kind
+from harness.divergence import Finding, Kind
 from harness.events import (
     ControlChecked,
     EngineStarted,
@@ -29,6 +29,9 @@ from reports.words import company, difference, end_in_words, headline, kind_in_w
 
 #: Characters of a list of names: rules never reached, controls.
 LONG_LIST = 2000
+
+#: How the labels begin of findings that their cases do not always show.
+_UNSURE = ("flaky", "state leak")
 
 
 def at_once(event: Event, language: Language = ENGLISH) -> list[str]:
@@ -122,8 +125,7 @@ def finding_lines(closed: FindingClosed, signs: Signs | None, language: Language
     finding = closed.finding
     it = finding.divergence
     table = position(finding.steps, finding.case.script, it.step)
-    count = language.count("cases", finding.count)
-    lines = [f"{headline(finding, language)}, {count}"]
+    lines = [_sure(finding, headline(finding, language), language)]
     if signs is not None:
         played = table is not None and table.played() is not None
         lines.append(difference(finding, table.number if table is not None and played else 0, language))
@@ -135,11 +137,22 @@ def finding_lines(closed: FindingClosed, signs: Signs | None, language: Language
             lines.append(language.say("glue", part=clean(closed.glue), engine=clean(finding.engine)))
         if finding.note:
             lines.append(clean(finding.note))
+        lines += [language.say(f"sure.{word}") for word in _UNSURE if finding.label.startswith(word)]
         if table is not None:
             lines += ["", *draw(table, signs), ""]
     if line := closed.replay or closed.file:
         lines.append(language.say("replay", line=clean(line)))
     return lines
+
+
+def _sure(finding: Finding, told: str, language: Language) -> str:
+    """Tell in how many cases a finding shows, and how sure it is where that was found out."""
+    return language.say(
+        "headline.sure" if finding.label else "headline.cases",
+        headline=told,
+        cases=language.count("cases", finding.count),
+        label=clean(finding.label),
+    )
 
 
 def golden_line(each: GoldenChecked, language: Language = ENGLISH) -> str:

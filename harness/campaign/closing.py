@@ -15,6 +15,7 @@ from harness.glue import glued
 from harness.ledger import load_ledger
 from harness.saved import save_finding
 from harness.shrinking import shrink_finding
+from harness.stability import LEAK
 from harness.table import pair_name
 from harness.vocabulary import events_of, refusals_of
 from harness.work import Share
@@ -24,11 +25,11 @@ def close_findings(run: Run) -> Iterator[Event]:
     """Write each finding to its file, make it small where asked for, and tell it for the last time.
 
     They are written as they were found before any of them is shrunk: what happens then costs no finding. Those that
-    are accepted stay as they were found.
+    are accepted stay as they were found, and so do those that their case alone does not show.
     """
     settings, findings = run.settings, run.total.findings
     order = sorted(findings, key=lambda key: (findings[key].warning, run.total.numbers[key], *key))
-    large = [key for key in order if run.accepted(key) is None]
+    large = [key for key in order if run.accepted(key) is None and not findings[key].label.startswith(LEAK)]
     for key in order:
         _keep(run, key, findings[key])
     specs = {spec.name: spec for spec in run.specs}

@@ -20,6 +20,7 @@ class Settings:
     goldens         whether the packed golden scenarios are played first
     workers         worker processes, each with engines of its own
     shrink_seconds  time to make a finding small; 0 leaves it as it was found
+    label_seconds   time to find out how sure a new finding is; 0 leaves that open
     pairs           hold the engines against each other; the reference only deals and proposes
     strict          a differing reason of a refusal counts as a divergence
     replay          the command that replays a finding's file, without the file and the engines
@@ -53,6 +54,7 @@ class Settings:
     corpora: Path | None = None
     known: tuple[Fingerprint, ...] = ()
     steer: bool = False
+    label_seconds: float = 0.0
     accepting: Accepting = field(default_factory=Accepting)
     whole: bool = False
     wanted: Wanted = field(default_factory=Wanted)

@@ -1,4 +1,4 @@
-"""The stages of a run that play cases: controls, goldens, fuzz and confirm."""
+"""The stages of a run that play cases: controls, goldens, fuzz, confirm and label."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from harness import controls, goldens
 from harness.campaign.fuzzing import fuzz
+from harness.campaign.labelling import label_findings
 from harness.campaign.run import TELL_EVERY, Run
 from harness.confirm import Again, confirm
 from harness.crew import Crew
@@ -36,6 +37,7 @@ def stages(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
     yield from fuzz(run, crew, plan)
     if not settings.pairs:
         yield from _confirm(run, plan)
+        yield from label_findings(run, crew)
     run.complete = True
 
 

@@ -12,7 +12,18 @@ from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
 from harness.cli.parts import go_on, part_of
-from harness.cli.running import FINDINGS, KEPT, RUNS, accepting, configured, cores, engines, narrowing, replaying
+from harness.cli.running import (
+    FINDINGS,
+    KEPT,
+    LABEL_SECONDS,
+    RUNS,
+    accepting,
+    configured,
+    cores,
+    engines,
+    narrowing,
+    replaying,
+)
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.corpus.generations import CORPORA, frozen_in
@@ -117,6 +128,7 @@ def command(
         strict=strict,
         replay=replaying(settings),
         accepting=accepted,
+        label_seconds=LABEL_SECONDS,
         steer=not no_reference,
         shard=part,
         runs=None if no_store else config.path.parent / RUNS,

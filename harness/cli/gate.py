@@ -10,6 +10,7 @@ from harness.campaign import campaign
 from harness.cli.running import (
     FINDINGS,
     KEPT,
+    LABEL_SECONDS,
     accepting,
     configured,
     cores,
@@ -79,6 +80,7 @@ def command(
         strict=strict,
         replay=replaying(settings),
         accepting=accepted,
+        label_seconds=LABEL_SECONDS,
         whole=cases >= CASES and is_whole(config, specs, narrowed),
         wanted=narrowed,
     )

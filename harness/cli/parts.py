@@ -9,7 +9,17 @@ from harness.campaign import campaign
 from harness.campaign.resuming import take_up
 from harness.campaign.shard import Shard, read_shard
 from harness.campaign.terms import settings_of
-from harness.cli.running import FINDINGS, KEPT, RUNS, accepting, configured, cores, engines, replaying
+from harness.cli.running import (
+    FINDINGS,
+    KEPT,
+    LABEL_SECONDS,
+    RUNS,
+    accepting,
+    configured,
+    cores,
+    engines,
+    replaying,
+)
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, tell
 from harness.corpus.generations import CORPORA
@@ -52,6 +62,7 @@ def go_on(
             corpora=folder / KEPT / CORPORA,
             replay=replaying(settings),
             accepting=accepting(config),
+            label_seconds=LABEL_SECONDS,
             run=kept.run,
         )
         return tell(campaign(specs, plan, checkpoint), settings, files, store=folder / KEPT)

@@ -28,6 +28,9 @@ FINDINGS = KEPT / "findings"
 #: Where runs leave what it takes to go on with them, or to put them together, there.
 RUNS = KEPT / "runs"
 
+#: Seconds that finding out how sure a new finding is may take.
+LABEL_SECONDS = 5.0
+
 
 def narrowing(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options that say what of a run is done."""
