@@ -338,7 +338,7 @@ def test_an_engine_that_is_not_built_is_told_how_it_is() -> None:
     end = refusal_of(EngineSpec("missing", ("./mine",), ROOT, build=(("make",),))).end
 
     assert isinstance(end, SpawnFailed)
-    assert end.why.endswith("/mine, or what its first line names is missing: `hakam doctor missing` builds the engine")
+    assert end.why.endswith("is missing: `hakam doctor missing` builds the engine")
 
 
 def test_a_line_without_end_is_too_much_output() -> None:
