@@ -10,12 +10,20 @@ import sqlite3
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from harness.cli import main
+from harness.events import RunStarted
 from harness.scenario import load
+from reports.jsonlines import read_events
 from tests.commands import configure, environment, hakam, one_message
+from tests.harness.kept import found, keep, told
+from tests.reports.sample_run import RUN
+from tests.reports.test_plain import EXPECTED
 from tests.runs import NOT_DOUBLED
 
 FUZZ = ("fuzz", "--seed", "3", "--workers", "1", "--shrink", "0", "--game", "kout_bh", "--option", "seats=4")
@@ -28,6 +36,21 @@ def repaired(folder: Path) -> None:
     head, _, _ = text.partition("\n[engines.faulty]")
     clean = '\n[engines.faulty]\ncommand = ["{python}", "-m", "adapters.serve"]\n'
     (folder / "hakam.toml").write_text(head + clean, encoding="utf-8")
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a configuration, as the working directory."""
+    configure(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def here(*words: str, code: int = 0) -> str:
+    """Run a command that reads in the working directory, and give what it said."""
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == code, result.output
+    return result.output
 
 
 def as_others() -> None:
@@ -77,45 +100,41 @@ def test_a_fault_is_new_then_seen_then_fixed(tmp_path: Path) -> None:
     assert {each.stderr for each in (first, second, exported, replayed, history, diff)} == {""}
 
 
-def test_findings_are_narrowed_by_state_engine_and_game(tmp_path: Path) -> None:
-    configure(tmp_path, faulty=(NOT_DOUBLED,))
-    hakam(tmp_path, *FUZZ, "--cases", "8")
-    table = hakam(tmp_path, "findings").stdout.splitlines()
-    narrowed = {
-        words: hakam(tmp_path, "findings", *words).stdout
-        for words in (
-            ("--state", "new"),
-            ("--state", "fixed"),
-            ("--engine", "faulty"),
-            ("--engine", "clean"),
-            ("--game", "baloot"),
-        )
-    }
+def test_findings_are_narrowed_by_state_engine_and_game(project: Path) -> None:
+    keep(project / ".hakam", told("night-1", found("seat"), found("other", "typescript", count=12)))
+    keep(project / ".hakam", told("night-2", found("seat")))
+    mine = "seen   dart            2     2     18  night-1    night-2   kout_bh trick_winner play play 7.3.1 seat"
+    other = "seen   typescript     12     1     18  night-1    night-1   kout_bh trick_winner play play 7.3.1 other"
+    heads = "state  engine      cases  runs  moves  first run  last run  finding"
 
-    assert table[0].split()[:3] == ["state", "engine", "cases"]
-    assert all(line.startswith("new") and " faulty " in line for line in table[1:-1])
-    assert narrowed["--state", "new",].splitlines() == table  # fmt: skip
-    assert narrowed["--engine", "faulty"].splitlines() == table
-    assert {narrowed[words] for words in (("--state", "fixed"), ("--engine", "clean"), ("--game", "baloot"))} == {
-        "0 findings\n"
-    }
-    assert "--engine fualty: no kept run knows it; there are: clean, faulty" in one_message(
-        hakam(tmp_path, "findings", "--engine", "fualty")
+    assert here("findings").splitlines() == [heads, mine, other, "2 findings: 2 seen"]
+    assert here("findings", "--engine", "dart").splitlines()[1].split() == mine.split()
+    assert here("findings", "--state", "seen", "--state", "new").splitlines()[1:3] == [mine, other]
+    for words in (("--state", "fixed"), ("--game", "baloot"), ("--engine", "dart", "--state", "new")):
+        assert here("findings", *words) == "0 findings\n"
+    assert [each["fingerprint"] for each in json.loads(here("findings", "--json", "--engine", "dart"))] == [
+        "kout_bh trick_winner play play 7.3.1 seat"
+    ]
+    assert "--engine drat: no kept run knows it; there are: dart, typescript" in here(
+        "findings", "--engine", "drat", code=2
     )
-    assert "options go after the word export" in one_message(hakam(tmp_path, "findings", "--json", "export", "out"))
+    assert "options go after the word export" in here("findings", "--json", "export", "out", code=2)
+    assert here("findings", "export", "out", "--engine", "dart") == "1 finding written to out\n"
+    assert here("findings", "export", "out") == "1 finding written to out, 1 as they were there\n"
 
 
-def test_no_store_keeps_nothing_and_replay_keeps_only_what_it_is_told_to(tmp_path: Path) -> None:
+def test_no_store_keeps_nothing_and_there_is_nothing_to_tell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     configure(tmp_path)
     done = hakam(tmp_path, *FUZZ, "--cases", "4", "--no-store")
     store = tmp_path / ".hakam" / "store.sqlite"
 
     assert done.returncode == 0
     assert not store.exists()
+    monkeypatch.chdir(tmp_path)
     for words in (("history",), ("findings",), ("diff", "last-1", "last"), ("findings", "export", "out")):
-        told = hakam(tmp_path, *words)
-        assert told.returncode == 2
-        assert f"there is no {store}: `hakam gate` and `hakam fuzz` keep their runs there" in one_message(told)
+        assert f"there is no {store}: `hakam gate` and `hakam fuzz` keep their runs there" in here(*words, code=2)
     assert not (tmp_path / "out").exists()
 
 
@@ -217,27 +236,36 @@ def test_a_file_that_this_version_cannot_use_is_told_before_anything_is_played(t
     assert hakam(tmp_path, *FUZZ, "--cases", "4", "--no-store").returncode == 0
 
 
-def test_runs_are_pruned_when_asked_for(tmp_path: Path) -> None:
-    configure(tmp_path)
-    for _ in range(2):
-        hakam(tmp_path, *FUZZ, "--cases", "2")
-    pruned = hakam(tmp_path, "history", "--prune", "1")
+def test_runs_are_listed_and_pruned_when_asked_for(project: Path) -> None:
+    keep(project / ".hakam", told("night-1", found("seat")))
+    keep(project / ".hakam", told("night-2", finished=False))
+    keep(project / ".hakam", told("night-3", found("seat")))
+    listed = here("history").splitlines()
+    few = here("history", "--last", "1").splitlines()
 
-    assert pruned.stdout == "1 run forgotten\n"
-    assert len(hakam(tmp_path, "history").stdout.splitlines()) == 2
-
-
-def test_a_kept_run_is_told_again_in_any_report(tmp_path: Path) -> None:
-    configure(tmp_path, clean=False, faulty=(NOT_DOUBLED,))
-    done = hakam(tmp_path, *FUZZ, "--cases", "8", "--junit", "then.xml")
-    told = hakam(tmp_path, "report", "last", "--junit", "now.xml", "--events", "now.jsonl")
-    unknown = hakam(tmp_path, "report", "last-1")
-
-    assert done.returncode == told.returncode == 1
-    without_progress = [
-        [line for line in each.stdout.splitlines() if "steps/s" not in line] for each in (done, told)
+    assert listed == [
+        "run      command  engines                      cases  steps/s  findings  new  verdict",
+        "night-1  fuzz     typescript 1.0 and dart 1.0  1,000   31,000         1    1  diverged",
+        "night-2  fuzz     typescript 1.0 and dart 1.0  1,000   31,000         0    0  unfinished",
+        "night-3  fuzz     typescript 1.0 and dart 1.0  1,000   31,000         1    0  diverged",
     ]
-    assert without_progress[0] == without_progress[1]
-    assert (tmp_path / "now.xml").read_text() == (tmp_path / "then.xml").read_text()
-    assert json.loads((tmp_path / "now.jsonl").read_text().splitlines()[-1])["event"] == "run_finished"
-    assert "last-1: there is one run in " in one_message(unknown)
+    assert few[1:] == [listed[3], "1 run, 3 are kept; --last 3 lists them all"]
+    assert [run["verdict"] for run in json.loads(here("history", "--json"))] == ["diverged", None, "diverged"]
+    assert here("history", "--prune", "1") == "1 run forgotten\n", "night-2 may be going on"
+    assert here("history").splitlines() == [listed[0], *listed[2:]]
+
+
+def test_a_kept_run_is_told_again_in_any_report(project: Path) -> None:
+    started, *rest = RUN
+    assert isinstance(started, RunStarted)
+    keep(project / ".hakam", [replace(started, run="night-1"), *rest])
+    again = here("report", "last", "--events", "now.jsonl", code=4)
+    first, *lines = EXPECTED.splitlines()
+
+    assert [line for line in again.splitlines() if "steps/s" not in line] == [
+        f"{first}, run night-1",
+        *(line for line in lines if "steps/s" not in line),
+    ]
+    assert read_events(project / "now.jsonl").events == (replace(started, run="night-1"), *rest)
+    assert here("report", "night", code=4) == again
+    assert "last-1: there is one run in " in here("report", "last-1", code=2)
