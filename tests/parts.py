@@ -11,11 +11,25 @@ from harness.campaign import Settings, campaign
 from harness.campaign.resuming import take_up
 from harness.campaign.terms import settings_of
 from harness.config import EngineSpec
-from harness.events import Event, FindingClosed, LawsChecked, NotCompared, Reached, RunFinished
+from harness.events import (
+    ControlChecked,
+    EngineStarted,
+    EngineStopped,
+    Event,
+    FindingClosed,
+    FindingFound,
+    Progress,
+    RunFinished,
+    RunStarted,
+    StageStarted,
+)
 from harness.work import Sampling
-from tests.runs import of, settings
+from tests.runs import settings
 
 SAMPLING = Sampling(laws=1, again=10, reached=2, confirm=5)
+#: What may be told otherwise, or more than once, by those who play a run in parts.
+ON_THE_WAY = (RunStarted, EngineStarted, EngineStopped, StageStarted, Progress, ControlChecked, FindingFound)
+
 GAMES = Wanted(games=("kout_bh", "call_break"))
 
 
@@ -36,11 +50,15 @@ def going_on(folder: Path, specs: Sequence[EngineSpec], run: str | None = None, 
 def numbers(events: Sequence[Event]) -> list[Event]:
     """What a run came to: its findings in full, what it left out, held and reached, and its verdict.
 
-    Without the time that it took, and the folder that its findings were written to.
+    Without the way it took there, the time that it took, and the folder that its findings were written to.
     """
-    findings: list[Event] = [
-        replace(each, file=Path(each.file).name, replay=str(bool(each.replay)))
-        for each in of(FindingClosed, events)
-    ]
-    others = [each for each in events if isinstance(each, NotCompared | Reached | LawsChecked)]
-    return [*findings, *others, *(replace(each, seconds=0.0) for each in of(RunFinished, events))]
+    told: list[Event] = []
+    for each in events:
+        match each:
+            case FindingClosed(file=file, replay=replay):
+                told.append(replace(each, file=Path(file).name, replay=str(bool(replay))))
+            case RunFinished():
+                told.append(replace(each, seconds=0.0))
+            case _ if not isinstance(each, ON_THE_WAY):
+                told.append(each)
+    return told
