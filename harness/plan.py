@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from harness.audience import Audience
-from harness.avoid import UNSTEERED, avoidable
+from harness.avoid import avoidable
 from harness.choose import Choose, recording, seeded
 from harness.corpus.entry import Corpus
 from harness.corpus.mutation import mutated
@@ -22,7 +22,7 @@ class Plan:
     """Cases 0, 1, 2 … of a seed, dealt out in turn to the audiences.
 
     With a corpus one of two cases of an audience is made near one of its entries. The others are what they are
-    without a corpus. Most cases are steered round what is `known`; one in a few is not, so that it is seen again.
+    without a corpus. What is `known` is shown once by a case, and then steered round where it can be.
     """
 
     seed: int
@@ -70,6 +70,4 @@ class Plan:
     def _walk(self, number: int, choose: Choose) -> Walked:
         audience = self.audience(number)
         game, mixer = GAMES[audience.game], MIXERS[audience.game]
-        if not self.known or number // len(self.audiences) % UNSTEERED == 0:
-            return walk(choose, game, mixer, audience.offered)
         return walk(choose, game, mixer, audience.offered, avoidable(self.known, game.id))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from harness.avoid import Refusal, is_avoided
+from harness.avoid import Refusal, Steering
 from harness.case import Case
 from harness.choose import Choose
 from harness.mix import Mixer, Offered
@@ -34,12 +34,13 @@ class Walked:
 def walk(
     choose: Choose, game: Game, mixer: Mixer, offered: Offered, avoid: frozenset[Refusal] = frozenset()
 ) -> Walked:
-    """Make a case of choices, for what the engines at hand offer; refusals to `avoid` are left out of it."""
+    """Make a case of choices, for what the engines at hand offer; of refusals to `avoid` it has one each."""
     mix = mixer.mix(choose, offered)
     match = game.start(mix.options, mix.setup)
     script: list[str] = []
     steps = [opening(match)]
     rounds = 0
+    steering = Steering(game.id, avoid) if avoid else None
     seat, play, refusals = mixer.seat(choose, mix), match.play, mix.refusals
     while len(script) < LONGEST:
         if match.turn is not None:
@@ -58,7 +59,7 @@ def walk(
             if tried != move:
                 before = match.position
                 step = play(tried)
-                if not (avoid and is_avoided(avoid, game.id, match.phase, tried, step)):
+                if steering is None or not steering.leaves_out(match.phase, tried, step):
                     script.append(tried)
                     steps.append(step)
                 if match.position is not before:
@@ -69,7 +70,7 @@ def walk(
         for kind in mix.trials:
             tried = trial(choose, game, match, kind, script[-1])
             step = play(tried)
-            if not (avoid and is_avoided(avoid, game.id, match.phase, tried, step)):
+            if steering is None or not steering.leaves_out(match.phase, tried, step):
                 script.append(tried)
                 steps.append(step)
     return Walked(Case(game.id, mix.options, mix.setup, tuple(script)), steps)

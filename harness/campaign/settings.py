@@ -28,7 +28,7 @@ class Settings:
     shard           the part of the cases that is played, of how many; all if None
     corpus          the hash of the corpus near whose entries one of two cases is made; without one if empty
     corpora         the folder that it lies in, where what is learned is kept as the next one
-    known           differences that are known of the engines: most cases are steered round them, where they can be
+    known           differences that are known of the engines: a case shows them once, where it can be steered round
     steer           whether a new run takes these from what it accepts
     accepting       which findings have no weight for the verdict, and what is held against the run for that
     whole           it is to play all goldens, games and engines that there are
