@@ -131,6 +131,7 @@ def _parts_told(run: Run, parts: Sequence[Kept]) -> Iterator[Event]:
         started=datetime.now(UTC).isoformat(timespec="seconds"),
         run=settings.run,
         merged=tuple(part.run for part in parts),
+        corpus=settings.corpus,
     )
     yield from introduce(run.offers)
     run.controls += _controls(parts)

@@ -115,8 +115,9 @@ def test_a_part_leaves_no_corpus_and_the_parts_together_leave_that_of_the_whole(
 
     parts = [read_kept(kept.folder) for kept in kept_runs(here / "runs")]
     how = settings_of(parts[0].terms, findings=here, workers=1, corpora=here / "corpus", run="whole")
-    list(merge(parts, replace(how, shard=None)))
+    events = list(merge(parts, replace(how, shard=None)))
 
+    assert of(RunStarted, events)[0].corpus == corpus.hash
     assert named(here / "corpus").hash == named(tmp_path / "whole" / "corpus").hash != corpus.hash
 
 
