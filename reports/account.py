@@ -211,12 +211,12 @@ class Account:
         return lines
 
     def _accepted_lines(self, language: Language) -> list[str]:
-        return [
-            line
-            for closed in self.findings.values()
-            if closed.accepted is not None
-            for line in accepted_lines(closed, closed.accepted, language)
-        ]
+        lines: list[str] = []
+        for closed in self.findings.values():
+            if closed.accepted is not None:
+                first, *others = accepted_lines(closed, closed.accepted, language)
+                lines += [first, *(f"   {line}" for line in others)]
+        return lines
 
     def _grid(self, language: Language) -> tuple[tuple[str, ...], ...]:
         if self.finished is None:

@@ -28,10 +28,10 @@ def accepted_lines(closed: FindingClosed, accepted: Accepted, language: Language
     finding = closed.finding
     lines = [
         f"{headline(finding, language)}, {language.count('cases', finding.count)}",
-        f"   {reason(accepted, language)}",
+        reason(accepted, language),
     ]
     if line := closed.replay or closed.file:
-        lines.append(f"   {language.say('replay', line=clean(line))}")
+        lines.append(language.say("replay", line=clean(line)))
     return lines
 
 

@@ -99,7 +99,7 @@ class Accepting:
             return "expired"
         if entry.key in found:
             return "there"
-        if again is not None and again.outcome != "there":
+        if again is not None:
             return again.outcome
         return "unmatched" if full else "unmet"
 

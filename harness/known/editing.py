@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import tomlkit
-from tomlkit.items import AoT
+from tomlkit.items import AoT, Table
 
 from harness.known.file import KnownFile
 from harness.known.values import Act, Change, Entry
@@ -21,6 +21,8 @@ def write_changes(known: KnownFile, changes: Sequence[Change]) -> None:
     text = changed(known, changes)
     if text != known.text:
         try:
+            if known.path.exists() and b"\r\n" in known.path.read_bytes():
+                text = text.replace("\n", "\r\n")
             save_text(known.path, text)
         except OSError as refused:
             raise Mistake(f"{known.path} cannot be written: {refused.strerror}; it is as it was") from None
@@ -28,30 +30,59 @@ def write_changes(known: KnownFile, changes: Sequence[Change]) -> None:
 
 def changed(known: KnownFile, changes: Sequence[Change]) -> str:
     """The text of the list with these changes."""
-    place_of = {entry.place: place for place, entry in enumerate(known.entries)}
+    places = {entry.place: place for place, entry in enumerate(known.entries)}
     document = tomlkit.parse(known.text)
-    listed = document.setdefault("known", tomlkit.aot())
-    if not isinstance(listed, AoT):
+    tables: list[Mapping[str, Any]] = list(_read(known.text) or [])
+    if tables and not isinstance(document["known"], AoT):
         raise Mistake(f"{known.path}: the entries are in one list; write each as a [[known]] table of its own")
-    wanted: list[Mapping[str, Any] | None] = list(tomllib.loads(known.text).get("known", []))
     for change in changes:
         if change.act is Act.RENEW:
-            place = place_of[change.entry.place]
-            listed[place].update(_spelt(change.entry))
-            wanted[place] = _spelt(change.entry)
-        elif change.act is Act.ADD:
-            table = tomlkit.table()
-            table.update(_spelt(change.entry))
-            listed.append(table)
-            wanted.append(_spelt(change.entry))
-        elif change.act is Act.REMOVE:
-            wanted[place_of[change.entry.place]] = None
-    text = _apart(tomlkit.dumps(document) if len(listed) else known.text)
-    for place in reversed([place for place, table in enumerate(wanted) if table is None]):
+            place = places[change.entry.place]
+            tables[place] = _spelt(change.entry)
+            _renew(document["known"][place], tables[place])
+    text = tomlkit.dumps(document)
+    gone = sorted((places[change.entry.place] for change in changes if change.act is Act.REMOVE), reverse=True)
+    for place in gone:
+        del tables[place]
         text = _without(text, place)
-    if tomllib.loads(text).get("known", []) != [table for table in wanted if table is not None]:
+    for change in changes:
+        if change.act is Act.ADD:
+            tables.append(_spelt(change.entry))
+            text = f"{text.rstrip()}\n\n" if text.strip() else ""
+            text += _table(change.entry)
+    if _read(text) != tables:
         raise Mistake(f"{known.path} is not laid out so that it can be changed by itself; change it by hand")
     return text
+
+
+def _renew(table: Table, spelt: Mapping[str, Any]) -> None:
+    """Change the values of a table that are others now; what stands behind its last key stays there."""
+    body = table.value.body
+    behind = len(body)
+    while behind and body[behind - 1][0] is None:
+        behind -= 1
+    comments = body[behind:]
+    del body[behind:]
+    for key, value in spelt.items():
+        if table.get(key) != value:
+            table[key] = value
+    body.extend(comments)
+
+
+def _table(entry: Entry) -> str:
+    table = tomlkit.table()
+    table.update(_spelt(entry))
+    tables = tomlkit.aot()
+    tables.append(table)
+    return tomlkit.dumps({"known": tables})
+
+
+def _read(text: str) -> list[Mapping[str, Any]] | None:
+    """The tables that a text says, to be sure of it; None where it came out as no TOML."""
+    try:
+        return list(tomllib.loads(text).get("known", []))
+    except tomllib.TOMLDecodeError:
+        return None
 
 
 def _spelt(entry: Entry) -> dict[str, Any]:
@@ -66,16 +97,6 @@ def _spelt(entry: Entry) -> dict[str, Any]:
         "expires": entry.expires,
     }
     return {key: value for key, value in keys.items() if value}
-
-
-def _apart(text: str) -> str:
-    """An empty line before each table that follows on another's last key."""
-    lines: list[str] = []
-    for line in text.splitlines(keepends=True):
-        if line.startswith("[[known]]") and lines and lines[-1].strip() and not lines[-1].lstrip().startswith("#"):
-            lines.append("\n")
-        lines.append(line)
-    return "".join(lines)
 
 
 def _without(text: str, place: int) -> str:
