@@ -37,7 +37,8 @@ class Keeper:
             self._db = open_to_write(self.path)
             self._writing = Writing(self._db)
         except OSError as refused:
-            self._refused = refused
+            told = f"{refused.strerror} (with --no-store a run does without it)"
+            self._refused = OSError(refused.errno, told, str(self.path))
         self._waiting: list[Event] = []
         self._stages: dict[str, tuple[Progress, Progress]] = {}
         self._thinning = Thinning()

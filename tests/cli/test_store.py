@@ -211,6 +211,7 @@ def test_a_store_that_cannot_be_written_makes_a_run_inconclusive_and_can_still_b
 
     assert done.returncode == 3
     assert done.stderr.startswith(f"hakam: the store {folder}/store.sqlite: the store cannot be ")
+    assert "(with --no-store a run does without it); the run goes on" in done.stderr
     assert "inconclusive (" in done.stdout
     assert history.returncode == 0
     assert history.stdout.splitlines()[1].split()[-1] == "agreed"
