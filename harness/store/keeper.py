@@ -10,7 +10,8 @@ from pathlib import Path
 
 from harness.events import Event, Progress, RunFinished, RunStarted
 from harness.store.failing import is_busy, refusal
-from harness.store.schema import NAME, PATIENCE, open_to_write
+from harness.store.opening import PATIENCE, open_to_write
+from harness.store.schema import NAME
 from harness.store.stream import Thinning, keep_events
 from harness.store.writing import Writing
 

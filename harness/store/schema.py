@@ -1,17 +1,11 @@
-"""The store's file: its tables, its format, and how it is opened.
-
-It is an SQLite database in WAL mode, so that readers and two runs at once do not wait for each other. A file of a
-newer format, of another program, or a damaged one is named and left as it is.
-"""
+"""The store's tables and their format. A file of a newer one, or of another program, is named and left as it is."""
 
 from __future__ import annotations
 
 import sqlite3
-import time
 from pathlib import Path
 
 from harness.mistake import Mistake
-from harness.store.failing import is_busy, is_damaged, refusal
 
 #: The store's file in the folder that a project's runs are kept in.
 NAME = "store.sqlite"
@@ -21,9 +15,6 @@ FORMAT = 1
 
 #: What tells a store from other databases: "Hakm".
 APPLICATION = 0x48616B6D
-
-#: How long another program may hold the store before it counts as locked, in seconds.
-PATIENCE = 10.0
 
 _MAGIC = b"SQLite format 3\0"
 
@@ -103,61 +94,11 @@ CREATE INDEX sightings_of_run ON sightings (number);
 """
 
 
-def open_to_write(path: Path) -> sqlite3.Connection:
-    """Open a store, and make it where there is none.
+def check(path: Path) -> None:
+    """Refuse what is no database at all; SQLite would take a short file for an empty one, and write over it.
 
-    Raises `Mistake` for a file that is no store of this format, and `OSError` where it cannot be written.
+    Raises `Mistake`.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    _check(path)
-    until = time.monotonic() + PATIENCE
-    while True:
-        db = None
-        try:
-            db = _connect(f"{path.absolute().as_uri()}?mode=rwc", PATIENCE)
-            if not _begun(db, path):
-                _begin(db, path)
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = NORMAL")
-            db.execute("PRAGMA foreign_keys = ON")
-        except sqlite3.Error as error:
-            _close(db)
-            # Two that begin a store at once may be refused without having waited.
-            if not is_busy(error) or time.monotonic() > until:
-                raise _told(error, path) from None
-            time.sleep(0.02)
-        except BaseException:
-            _close(db)
-            raise
-        else:
-            return db
-
-
-def open_to_read(path: Path) -> sqlite3.Connection:
-    """Open a store that there is, also where nothing may be written. Raises `Mistake`."""
-    if not path.is_file():
-        raise Mistake(f"there is no {path}: `hakam gate` and `hakam fuzz` keep their runs there")
-    _check(path)
-    place = path.absolute().as_uri()
-    for how in ("mode=ro", "mode=ro&immutable=1"):  # the other for a folder that cannot be written
-        db = None
-        try:
-            db = _connect(f"{place}?{how}", PATIENCE)
-            if not _begun(db, path):
-                raise Mistake(f"{path} is empty: `hakam gate` and `hakam fuzz` keep their runs there")
-        except sqlite3.Error as error:
-            _close(db)
-            failed = _told(error, path)
-        except BaseException:
-            _close(db)
-            raise
-        else:
-            return db
-    raise failed if isinstance(failed, Mistake) else Mistake(f"{path}: {failed.strerror}")
-
-
-def _check(path: Path) -> None:
-    """Refuse what is no database at all; SQLite would take a short file for an empty one, and write over it."""
     if path.is_file():
         with path.open("rb") as file:
             begins = file.read(len(_MAGIC))
@@ -165,16 +106,7 @@ def _check(path: Path) -> None:
             raise Mistake(f"{path}: this is no store; move it away, and the next run begins a new one")
 
 
-def _connect(uri: str, patience: float) -> sqlite3.Connection:
-    return sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None)
-
-
-def _close(db: sqlite3.Connection | None) -> None:
-    if db is not None:
-        db.close()
-
-
-def _begun(db: sqlite3.Connection, path: Path) -> bool:
+def is_begun(db: sqlite3.Connection, path: Path) -> bool:
     """Tell whether a database is a store; an empty one is none yet. Raises `Mistake` for any other."""
     (application,) = db.execute("PRAGMA application_id").fetchone()
     (form,) = db.execute("PRAGMA user_version").fetchone()
@@ -191,11 +123,11 @@ def _begun(db: sqlite3.Connection, path: Path) -> bool:
     return False
 
 
-def _begin(db: sqlite3.Connection, path: Path) -> None:
+def begin(db: sqlite3.Connection, path: Path) -> None:
     """Make the tables, unless another run just has; all of them or none."""
     db.execute("BEGIN IMMEDIATE")
     try:
-        if not _begun(db, path):
+        if not is_begun(db, path):
             for statement in _TABLES.split(";\n"):
                 db.execute(statement)
             db.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -205,9 +137,3 @@ def _begin(db: sqlite3.Connection, path: Path) -> None:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
-
-
-def _told(error: sqlite3.Error, path: Path) -> Mistake | OSError:
-    """A damaged file is the user's to move away; whatever else is refused is told as such."""
-    refused = refusal(error, path)
-    return Mistake(f"{path}: {refused.strerror}") if is_damaged(error) else refused

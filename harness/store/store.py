@@ -9,7 +9,8 @@ from typing import Self
 
 from harness.mistake import Mistake
 from harness.store.failing import refusal
-from harness.store.schema import NAME, open_to_read, open_to_write
+from harness.store.opening import open_to_read, open_to_write
+from harness.store.schema import NAME
 
 
 class Store:
