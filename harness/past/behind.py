@@ -15,7 +15,7 @@ from harness.past.other_way import other_way
 from harness.table import Played, Table
 
 #: So many legs of one case are sent to an engine at most: one that differs at every turn must not cost the night.
-MOST_LEGS = 100
+MOST_LEGS = 40
 
 TOO_OFTEN = "it differs so often in one case that the rest of it was left"
 NO_SETUP = "it cannot start from a setup, so the rounds behind a difference were left"

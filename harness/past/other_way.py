@@ -14,7 +14,7 @@ from harness.shrink.script_walk import plainest_first
 from reference_engine.games import GAMES
 
 #: So many other ways are sent in a row that get no further: with another move, then with one before it changed.
-ATTEMPTS = 6
+ATTEMPTS = 4
 
 #: So many ways are looked at, on the reference alone, for one in which the round lasts as long as it did; where
 #: whole rounds follow, a sixth of them.
