@@ -11,6 +11,7 @@ from harness.known.accepting import Baseline
 from harness.known.values import Key
 from harness.mistake import Mistake
 from harness.store.reading import closing_event, findings, named_run, runs, stored_events
+from harness.store.schema import NAME
 from harness.store.states import REFERENCE
 from harness.store.store import Store
 from harness.store.values import StoredRun
@@ -46,6 +47,8 @@ def newest_full_run(folder: Path, engines: Collection[str], games: Collection[st
 
     It is full for the `engines` and `games` that there are now: one of before another was added is none.
     """
+    if not (folder / NAME).is_file():
+        return None
     with Store.read(folder) as store:
         for run in reversed(runs(store)):
             took_part = {each.engine for each in run.engines}
