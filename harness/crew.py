@@ -31,14 +31,41 @@ class Task(Protocol[T_co]):
         ...
 
 
+class Hands(Protocol):
+    """Whoever works off the tasks of a run: the processes of a crew, or the workers of a cluster."""
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        ...
+
+    def work(self, tasks: Iterable[Task[T_co]]) -> Iterator[T_co]:
+        """Hand out tasks as long as there are any, and give their results as they come."""
+        ...
+
+    def work_in_order(self, tasks: Iterable[Task[T_co]]) -> Iterator[T_co]:
+        """As `work`, with the results in the order of the tasks."""
+        ...
+
+
 class WorkerLost(Exception):
     """A worker process ended before its task was done."""
 
 
-class _Told(str):
+class Told(str):
     """What a worker says in the place of a result: why it cannot go on."""
 
     __slots__ = ()
+
+
+def told(fault: Exception) -> Mistake | Told:
+    """What a worker says of what went wrong: a user's mistake as it is, all else as a sentence."""
+    if isinstance(fault, Mistake):
+        return fault
+    if isinstance(fault, NotStarted):
+        return Told(fault)
+    shown = "".join(format_exception(fault)) if os.environ.get("HAKAM_DEBUG") else repr(fault)
+    return Told(f"a worker failed, which is a fault of hakam: {shown}")
 
 
 def _work(pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: Sampling, pairs: bool) -> None:
@@ -48,7 +75,7 @@ def _work(pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: S
     """
     gc.set_threshold(100_000, 20, 100)  # cases are many, short-lived and without cycles
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the campaign, which then ends its crew
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # see `_uninterrupted`
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # see `uninterrupted`
     worker = None
     try:
         worker = Worker(specs, plan, sampling, pairs=pairs)
@@ -56,20 +83,15 @@ def _work(pipe: Connection, specs: Sequence[EngineSpec], plan: Plan, sampling: S
             pipe.send(task.run(worker))
     except (EOFError, BrokenPipeError):
         pass  # the campaign is gone
-    except Mistake as mistake:
-        pipe.send(mistake)
-    except NotStarted as missing:
-        pipe.send(_Told(missing))
     except Exception as fault:
-        shown = "".join(format_exception(fault)) if os.environ.get("HAKAM_DEBUG") else repr(fault)
-        pipe.send(_Told(f"a worker failed, which is a fault of hakam: {shown}"))
+        pipe.send(told(fault))
     finally:
         if worker is not None:
             worker.close()
 
 
 @contextlib.contextmanager
-def _uninterrupted() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """Start a process that Ctrl-C does not reach before it can say that it ignores it.
 
     What is blocked stays so in the process that is started; here the interrupt comes a moment later.
@@ -80,6 +102,17 @@ def _uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def in_order(results: Iterable[tuple[int, T_co]]) -> Iterator[T_co]:
+    """Give numbered results in the order of their numbers, from 0 on."""
+    early: dict[int, T_co] = {}
+    given = 0
+    for number, result in results:
+        early[number] = result
+        while given in early:
+            yield early.pop(given)
+            given += 1
 
 
 class Crew:
@@ -97,7 +130,7 @@ class Crew:
                 process = context.Process(
                     target=_work, args=(theirs, specs, plan, sampling, pairs), name=f"hakam worker {number}"
                 )
-                with _uninterrupted():
+                with uninterrupted():
                     process.start()
                 theirs.close()
                 self._pipes.append(ours)
@@ -112,6 +145,11 @@ class Crew:
     def __exit__(self, *_: object) -> None:
         self.stop()
 
+    @property
+    def count(self) -> int:
+        """How many processes there are."""
+        return len(self._processes)
+
     def work(self, tasks: Iterable[Task[T_co]]) -> Iterator[T_co]:
         """Hand out tasks as long as there are any, and give their results as they come.
 
@@ -121,13 +159,7 @@ class Crew:
 
     def work_in_order(self, tasks: Iterable[Task[T_co]]) -> Iterator[T_co]:
         """As `work`, with the results in the order of the tasks."""
-        early: dict[int, T_co] = {}
-        told = 0
-        for number, result in self._work(tasks):
-            early[number] = result
-            while told in early:
-                yield early.pop(told)
-                told += 1
+        return in_order(self._work(tasks))
 
     def _work(self, tasks: Iterable[Task[T_co]]) -> Iterator[tuple[int, T_co]]:
         waiting = enumerate(tasks)
@@ -150,14 +182,14 @@ class Crew:
                     raise self._lost(pipe) from end
                 if isinstance(result, Mistake):
                     raise result
-                if isinstance(result, _Told):
+                if isinstance(result, Told):
                     raise WorkerLost(str(result))
                 idle.append(pipe)
                 yield busy.pop(pipe), result
 
     def _lost(self, pipe: Connection) -> WorkerLost:
         with contextlib.suppress(EOFError, OSError):
-            if pipe.poll() and isinstance(said := pipe.recv(), _Told):
+            if pipe.poll() and isinstance(said := pipe.recv(), Told):
                 return WorkerLost(str(said))  # its last words, before there was a share to do
         process = self._processes[self._pipes.index(pipe)]
         process.join(1)

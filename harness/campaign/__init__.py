@@ -21,12 +21,14 @@ from harness.campaign.shard import dealt
 from harness.campaign.stages import stages
 from harness.campaign.terms import terms_of
 from harness.campaign.weighing import checked
+from harness.cluster import Cluster
 from harness.config import EngineSpec
 from harness.crew import Crew, WorkerLost
 from harness.events import EngineStarted, EngineStopped, Event, RunFinished, RunStarted
 from harness.offer import Offer
 from harness.plan import Plan
 from harness.run_id import new_run_id
+from harness.station import Job
 from harness.table import NotStarted, Table
 from harness.version import version
 from reference_engine.games import GAMES
@@ -105,14 +107,22 @@ def _play(run: Run) -> Iterator[Event]:
     plan = plan_of(settings, run.offers)
     _expect_every_engine(run, plan)
     if plan.audiences:
-        _keep(run, plan)
         try:
-            with Crew(settings.workers, run.specs, plan, settings.sampling, pairs=settings.pairs) as crew:
+            with _hands(run, plan) as crew:
+                _keep(run, plan)
                 yield from stages(run, crew, plan)
         except WorkerLost as lost:
             run.doubt(f"the run could not go on: {lost}")
     if run.complete:
         yield from next_generation(run, plan)
+
+
+def _hands(run: Run, plan: Plan) -> Crew | Cluster:
+    """Whoever plays the cases. Raises `Mistake` where that is a cluster that cannot."""
+    settings = run.settings
+    if settings.cluster is None:
+        return Crew(settings.workers, run.specs, plan, settings.sampling, pairs=settings.pairs)
+    return Cluster(settings.cluster, Job(run.specs, plan, settings.sampling, settings.pairs, run.offers))
 
 
 def _keep(run: Run, plan: Plan) -> None:

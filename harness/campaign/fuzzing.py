@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from harness.campaign.ranges import Range, gaps, has
 from harness.campaign.run import TELL_EVERY, Run
 from harness.campaign.shard import dealt
-from harness.crew import Crew
+from harness.crew import Hands
 from harness.events import Event
 from harness.plan import Plan
 from harness.work import CHUNK, Chunk, Share, Worker
@@ -45,7 +45,7 @@ class _Going:
         return self.before + time.monotonic() - self.began
 
 
-def fuzz(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
+def fuzz(run: Run, crew: Hands, plan: Plan) -> Iterator[Event]:
     """Play the cases of a run that are not done yet."""
     settings, kept = run.settings, run.checkpoint.kept if run.checkpoint else None
     ranges: list[Range] = list(kept.done) if kept else []
@@ -57,7 +57,7 @@ def fuzz(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
     yield from run.begin("fuzz", total, going.had)
     going.began = told = time.monotonic()
     left = (
-        _as_long_as_it_lasts(run, going, ranges)
+        _as_long_as_it_lasts(run, crew, going, ranges)
         if planned is None
         else iter([chunk for chunk in planned if not has(ranges, chunk)])
     )
@@ -73,7 +73,7 @@ def fuzz(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
         run.doubt(f"{total - going.had - going.done} cases were not played")
 
 
-def _as_long_as_it_lasts(run: Run, going: _Going, ranges: list[Range]) -> Iterator[Chunk]:
+def _as_long_as_it_lasts(run: Run, crew: Hands, going: _Going, ranges: list[Range]) -> Iterator[Chunk]:
     """First what was handed out before and not done, then on from there until the time is up."""
     seconds = run.settings.seconds
     assert seconds is not None
@@ -85,6 +85,6 @@ def _as_long_as_it_lasts(run: Run, going: _Going, ranges: list[Range]) -> Iterat
             continue
         here = going.spent() - going.before
         lasting = min(CHUNK_SECONDS, seconds - going.spent())
-        size = int(going.done / here * lasting / run.settings.workers) if going.done else FIRST_CHUNK
+        size = int(going.done / here * lasting / crew.count) if going.done else FIRST_CHUNK
         yield Chunk(first, size := max(1, min(CHUNK, size)))
         first += size

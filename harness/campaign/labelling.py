@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from harness.campaign.run import Run
-from harness.crew import Crew
+from harness.crew import Hands
 from harness.divergence import Finding
 from harness.events import Event
 from harness.known.values import Key
@@ -17,7 +17,7 @@ from harness.stability import Labelling
 AT_MOST = 20
 
 
-def label_findings(run: Run, crew: Crew) -> Iterator[Event]:
+def label_findings(run: Run, crew: Hands) -> Iterator[Event]:
     """Label the findings of engines that have weight; `Finding.label` says how sure each is.
 
     The reference's own are none of an engine's, and one that is known was looked at when it was new. What the time

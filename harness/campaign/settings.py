@@ -9,6 +9,8 @@ from harness.audience import Wanted
 from harness.campaign.shard import Shard
 from harness.divergence import Fingerprint
 from harness.known.accepting import Accepting
+from harness.scheduler import Where
+from harness.seen import Seen
 from harness.work import Sampling
 
 
@@ -19,7 +21,9 @@ class Settings:
     cases, seconds  how long it fuzzes: a number of cases, or a time (one of them)
     goldens         whether the packed golden scenarios are played first
     workers         worker processes, each with engines of its own
+    cluster         the address of a Dask scheduler whose workers play in their place, or how many are started here
     shrink_seconds  time to make a finding small; 0 leaves it as it was found
+    seen            findings of earlier runs, whose cases are played first
     label_seconds   time to find out how sure a new finding is; 0 leaves that open
     pairs           hold the engines against each other; the reference only deals and proposes
     strict          a differing reason of a refusal counts as a divergence
@@ -50,11 +54,13 @@ class Settings:
     run: str = ""
     shard: Shard | None = None
     runs: Path | None = None
+    cluster: Where | None = None
     corpus: str = ""
     corpora: Path | None = None
     known: tuple[Fingerprint, ...] = ()
     steer: bool = False
     label_seconds: float = 0.0
+    seen: tuple[Seen, ...] = ()
     accepting: Accepting = field(default_factory=Accepting)
     whole: bool = False
     wanted: Wanted = field(default_factory=Wanted)

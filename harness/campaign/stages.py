@@ -1,4 +1,4 @@
-"""The stages of a run that play cases: controls, goldens, fuzz, confirm and label."""
+"""The stages of a run that play cases: controls, seen, goldens, fuzz, confirm and label."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from harness import controls, goldens
 from harness.campaign.fuzzing import fuzz
 from harness.campaign.labelling import label_findings
 from harness.campaign.run import TELL_EVERY, Run
+from harness.campaign.seen import look_at_seen
 from harness.confirm import Again, confirm
-from harness.crew import Crew
+from harness.crew import Hands
 from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint, Kind
 from harness.events import Event, FindingFound, GoldenChecked
 from harness.outcome import EngineFailed
@@ -21,7 +22,7 @@ from reference_engine.game import play_out
 from reference_engine.games import GAMES
 
 
-def stages(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
+def stages(run: Run, crew: Hands, plan: Plan) -> Iterator[Event]:
     """Go through all of them."""
     settings = run.settings
     games = tuple(dict.fromkeys(audience.game for audience in plan.audiences))
@@ -32,6 +33,7 @@ def stages(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
                 run.doubt(f"the control {control.control} failed: {control.why}")
             run.controls.append(control)
             yield control
+    yield from look_at_seen(run, crew)
     if settings.goldens:
         yield from _goldens(run, crew, games)
     yield from fuzz(run, crew, plan)
@@ -41,7 +43,7 @@ def stages(run: Run, crew: Crew, plan: Plan) -> Iterator[Event]:
     run.complete = True
 
 
-def _goldens(run: Run, crew: Crew, games: Sequence[str]) -> Iterator[Event]:
+def _goldens(run: Run, crew: Hands, games: Sequence[str]) -> Iterator[Event]:
     told = 0.0
     tasks = goldens.tasks(games, strict=run.settings.strict)
     total = sum(len(task.paths) for task in tasks)

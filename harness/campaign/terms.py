@@ -23,7 +23,19 @@ from harness.version import version
 Terms = Mapping[str, Any]
 
 #: What a machine is told for itself.
-HERE = {"workers", "findings", "runs", "replay", "run", "corpora", "accepting", "steer", "label_seconds"}
+HERE = {
+    "workers",
+    "cluster",
+    "findings",
+    "runs",
+    "replay",
+    "run",
+    "corpora",
+    "accepting",
+    "steer",
+    "label_seconds",
+    "seen",
+}
 
 #: What may differ between the parts of one run: which part it is, and how long its findings are made small.
 OF_A_PART = {"--shard", "--shrink"}

@@ -11,7 +11,7 @@ import click
 from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
-from harness.cli.parts import go_on, part_of
+from harness.cli.parts import cluster_of, go_on, part_of
 from harness.cli.running import (
     FINDINGS,
     KEPT,
@@ -23,6 +23,7 @@ from harness.cli.running import (
     engines,
     narrowing,
     replaying,
+    seen_before,
 )
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
@@ -72,6 +73,15 @@ def seconds_of(text: str) -> float:
     default=None,
     help="Make half of the cases near those of a corpus; of a folder its newest. See `hakam corpus`.",
 )
+@click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    default=None,
+    help="Play on the workers of a Dask cluster, such as tcp://host:8786.",
+)
+@click.option(
+    "--local-cluster", metavar="N", type=click.IntRange(1, 256), default=None, help="Start one here instead."
+)
 @click.option("--no-store", is_flag=True, help="Keep nothing of the run; it cannot be gone on with.")
 @narrowing
 @report_options
@@ -87,6 +97,8 @@ def command(
     shard: str | None,
     resume: str | None,
     corpus: Path | None,
+    scheduler: str | None,
+    local_cluster: int | None,
     games: tuple[str, ...],
     options: tuple[str, ...],
     no_build: bool,
@@ -101,8 +113,9 @@ def command(
     cases of one seed are split over machines. A run that was stopped or killed goes on with --resume.
     """
     settings: Settings = context.obj
+    cluster = cluster_of(scheduler, local_cluster, workers)
     if resume is not None:
-        return go_on(context, resume or None, workers, files, build_them=not no_build)
+        return go_on(context, resume or None, workers, cluster, files, build_them=not no_build)
     if (cases is None) == (duration is None):
         raise Mistake("say how long: either --cases N or --for TIME")
     seconds = None if duration is None else seconds_of(duration)
@@ -121,6 +134,7 @@ def command(
         seconds=seconds,
         goldens=False,
         workers=workers or cores(),
+        cluster=cluster,
         shrink_seconds=0 if no_reference else shrink,
         sampling=SAMPLING,
         findings=config.path.parent / FINDINGS,
@@ -129,6 +143,7 @@ def command(
         replay=replaying(settings),
         accepting=accepted,
         label_seconds=LABEL_SECONDS,
+        seen=() if no_store else seen_before(config.path.parent / KEPT),
         steer=not no_reference,
         shard=part,
         runs=None if no_store else config.path.parent / RUNS,

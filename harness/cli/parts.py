@@ -19,15 +19,17 @@ from harness.cli.running import (
     cores,
     engines,
     replaying,
+    seen_before,
 )
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, tell
 from harness.corpus.generations import CORPORA
 from harness.mistake import Mistake
+from harness.scheduler import Where, reachable
 from harness.verdict import Verdict
 
 #: What may stand beside ``--resume``.
-_BESIDE = {"resume", "workers", "no_build", "junit", "events"}
+_BESIDE = {"resume", "workers", "scheduler", "local_cluster", "no_build", "junit", "events"}
 
 
 def part_of(text: str, cases: int | None, seed: int | None, *, no_store: bool) -> Shard:
@@ -42,8 +44,29 @@ def part_of(text: str, cases: int | None, seed: int | None, *, no_store: bool) -
     return shard
 
 
+def cluster_of(scheduler: str | None, local: int | None, workers: int | None) -> Where | None:
+    """The cluster that is asked for, which is there. Raises `Mistake`."""
+    where = scheduler if local is None else local
+    if where is None:
+        return None
+    if scheduler is not None and local is not None:
+        raise Mistake(
+            "--scheduler names a cluster that is there and --local-cluster starts one: leave one of them out"
+        )
+    if workers is not None:
+        raise Mistake(f"--workers {workers}: leave it out; a cluster has its own workers")
+    reachable(where)
+    return where
+
+
 def go_on(
-    context: click.Context, run: str | None, workers: int | None, files: ReportFiles, *, build_them: bool
+    context: click.Context,
+    run: str | None,
+    workers: int | None,
+    cluster: Where | None,
+    files: ReportFiles,
+    *,
+    build_them: bool,
 ) -> Verdict:
     """Go on with a run that was stopped, the newest where none is named. Raises `Mistake`."""
     _refuse_other_options(context)
@@ -57,12 +80,14 @@ def go_on(
         plan = settings_of(
             kept.terms,
             workers=workers or cores(),
+            cluster=cluster,
             findings=folder / FINDINGS,
             runs=folder / RUNS,
             corpora=folder / KEPT / CORPORA,
             replay=replaying(settings),
             accepting=accepting(config),
             label_seconds=LABEL_SECONDS,
+            seen=seen_before(folder / KEPT, kept.run),
             run=kept.run,
         )
         return tell(campaign(specs, plan, checkpoint), settings, files, store=folder / KEPT)
