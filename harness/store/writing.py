@@ -25,6 +25,7 @@ from harness.events import (
     RunStarted,
 )
 from harness.scenario import dumps, of_finding
+from harness.stability import DETERMINISTIC
 from harness.store.states import REFERENCE
 from harness.store.values import Outcome
 from harness.table import pair_name
@@ -39,6 +40,7 @@ class Writing:
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
         self.number = 0
+        self._replay = False
         self._versions: dict[str, str] = {}
 
     def begin(self, event: RunStarted) -> int:
@@ -62,6 +64,7 @@ class Writing:
             ),
         )
         (self.number,) = self._db.execute("SELECT number FROM runs WHERE run = ?", (event.run,)).fetchone()
+        self._replay = event.command == "replay"
         self._versions = {REFERENCE: event.version}
         self._db.executemany("UPDATE sightings SET counted = 0 WHERE run = ?", [(part,) for part in event.merged])
         (part,) = self._db.execute(
@@ -139,8 +142,19 @@ class Writing:
 
     def _again(self, event: FindingAgain) -> None:
         outcome = {"there": Outcome.FOUND, "changed": Outcome.CHANGED, "fixed": Outcome.FIXED}.get(event.outcome)
-        if outcome is not None:
-            self._sighting(event.engine, event.fingerprint.text(), outcome, int(outcome is Outcome.FOUND))
+        text = event.fingerprint.text()
+        if outcome is None or (outcome is Outcome.FIXED and self._replay and self._is_unsure(event.engine, text)):
+            return
+        self._sighting(event.engine, text, outcome, int(outcome is Outcome.FOUND))
+
+    def _is_unsure(self, engine: str, fingerprint: str) -> bool:
+        """Tell whether a finding is one that its case, played alone and once, need not show."""
+        row = self._db.execute(
+            "SELECT label FROM sightings JOIN findings USING (finding)"
+            " WHERE engine = ? AND fingerprint = ? AND label != '' ORDER BY number DESC LIMIT 1",
+            (engine, fingerprint),
+        ).fetchone()
+        return row is not None and row[0] != DETERMINISTIC
 
     def _sighting(
         self,

@@ -149,6 +149,25 @@ def test_how_sure_a_finding_is_is_what_the_last_run_that_confirmed_it_said(tmp_p
     assert (last.state, last.label) == (State.SEEN, "deterministic")
 
 
+@pytest.mark.parametrize(
+    ("label", "state"),
+    [
+        ("deterministic", State.FIXED),
+        ("", State.FIXED),
+        ("flaky 3 of 10", State.FLAKY),
+        ("state leak after 4 cases", State.SEEN),
+    ],
+)
+def test_one_replay_does_not_fix_what_its_case_need_not_show(tmp_path: Path, label: str, state: State) -> None:
+    finding = replace(found("seat"), label=label)
+    keep(tmp_path, told("night-1", finding))
+    begun, *rest = told("day-1", again=[FindingAgain("dart", finding.fingerprint, "fixed")])
+    assert isinstance(begun, RunStarted)
+    keep(tmp_path, [replace(begun, command="replay"), *rest])
+
+    assert known(tmp_path)["dart", "seat"].state is state
+
+
 def test_a_finding_is_of_its_engine(tmp_path: Path) -> None:
     keep(tmp_path, told("night-1", found("seat", "dart")))
     keep(tmp_path, told("night-2", found("seat", "typescript")))
