@@ -143,7 +143,7 @@ class KnownChecked:
 
     `outcome` is ``there``; ``fixed`` or ``changed`` (to `now`) by its own case; ``unmatched`` in a full run, and
     ``unmet`` in any other, which does not say that it is gone; ``expired``; ``engine`` where its engine took no
-    part; ``version`` where that is of another `version` than `versions`. One that is `stale` counts as a difference.
+    part; ``version`` where that is of another `version` than `versions`. One that is `stale` is a difference.
     """
 
     place: str
@@ -190,8 +190,22 @@ class Learned:
 
 
 @dataclass(frozen=True, slots=True)
+class CasesCounted:
+    """What became of a run's cases on an engine: compared, failed on, or not asked. Together they are all."""
+
+    engine: str
+    cases: int
+    compared: int
+    failed: int
+    unasked: int
+
+
+@dataclass(frozen=True, slots=True)
 class EngineStopped:
-    """An engine's session ended badly; `blamed` says whether the case alone reproduces it."""
+    """An engine's session ended badly; `blamed` says whether the case alone reproduces it.
+
+    It is told when it happens first in this way, and once more with the number of all `restarts` at the end.
+    """
 
     engine: str
     failed: EngineFailed
@@ -286,6 +300,7 @@ Event = (
     | FindingAgain
     | KnownChecked
     | Learned
+    | CasesCounted
     | EngineStopped
     | NotMapped
     | NotCompared

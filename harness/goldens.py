@@ -120,7 +120,7 @@ def check_goldens(table: Table, goldens: Sequence[Golden], first: int, *, strict
             for engine, outcome in played.outcomes.items()
         )
     go_past(share, table, differing)
-    share.stopped += table.stopped
+    share.note_ends(table.stopped)
     table.stopped.clear()
     return Checked(tuple(checked), share, tuple(filter(None, map(stale, goldens))))
 

@@ -26,7 +26,7 @@ from harness.run_id import new_run_id
 from harness.table import NotStarted, Played, Table
 from harness.verdict import verdict
 from harness.version import version
-from harness.work import Share, check_laws, check_laws_again, check_laws_of_engines, go_past, judge
+from harness.work import Share, check_laws, check_laws_again, check_laws_of_engines, go_past, judge, way_of
 
 
 class _Replay:
@@ -155,7 +155,9 @@ def _take(run: _Replay, share: Share) -> Iterator[Event]:
 def _stopped(run: _Replay, table: Table) -> Iterator[Event]:
     """Tell which engines ended."""
     run.stopped |= bool(table.stopped)
-    for end in table.stopped:
+    ways = {way_of(end) for end in table.stopped}
+    run.total.note_ends(table.stopped)
+    for end in [each for each in run.total.stopped if way_of(each) in ways]:
         yield EngineStopped(end.engine, end.failed, end.blamed, end.restarts)
     table.stopped.clear()
 

@@ -4,7 +4,7 @@ House rules:
 1. A block of cases is one write an engine, two blocks are in flight, and an answer that is what the reference says
    costs one comparison of memory.
 2. A session that ends, or whose answers are out of step, takes one case with it at most: the case is found, the
-   engine is started anew a bounded number of times, and the cases behind it are sent again.
+   engine is started anew unless it fails all the time, and the cases behind it are sent again.
 3. Whatever was not sent or not compared is counted.
 """
 
@@ -19,7 +19,7 @@ from itertools import combinations
 from harness.case import Case, expected_answer, json_text
 from harness.compare import compare, fault_behind, split_answers
 from harness.config import EngineSpec
-from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
+from harness.outcome import Agreed, Diverged, EngineFailed, Hang, Outcome, Unsupported
 from harness.session import Session, SessionEnded
 
 #: Cases a write.
@@ -28,8 +28,12 @@ BLOCK = 32
 #: The outcome of a case on an engine that it was not for.
 NOT_ASKED = Unsupported("the case was not for it")
 
-#: How often an engine is started anew in a run before it is given up, by one table.
+#: How often an engine is started anew before it is given up, by one table.
 RESTARTS = 8
+
+#: So many answers earn an engine one of these back: one that fails now and then is held all night. Hangs are not
+#: forgiven, for the time that they take.
+EARNS = 25
 
 #: Why an engine that failed is sent nothing any more.
 TOO_MANY_RESTARTS = "it was given up after too many restarts"
@@ -80,13 +84,16 @@ class _Block:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """A session that ended: on which case, how, and whether the case alone ends the engine again."""
+    """Sessions that ended in one way: the first case, how, and whether the case alone ends the engine again.
+
+    restarts  how many they are
+    """
 
     engine: str
     number: int
     failed: EngineFailed
     blamed: bool
-    restarts: int
+    restarts: int = 1
 
 
 class NotStarted(Exception):
@@ -114,7 +121,8 @@ class Table:
             pair_name(*pair): pair for pair in combinations(self._specs, 2)
         }
         self._sessions: dict[str, Session] = {}
-        self._restarts: Counter[str] = Counter()
+        self._patience = dict.fromkeys(self._specs, RESTARTS)
+        self._answered: Counter[str] = Counter()
         self._given_up: dict[str, str] = {}
         self.stopped: list[Stopped] = []
         try:
@@ -223,6 +231,7 @@ class Table:
             self._find_culprit(engine, flying, ended.failed)
             return
         block.sent[engine] = []
+        self._answered[engine] += len(sent)
         if answers is expected:
             for place in sent:
                 block.outcomes[place][engine] = Agreed(len(block.cases[place][1].script))
@@ -284,7 +293,7 @@ class Table:
             (block, place) for block in flying for place in block.sent[engine] if _open(engine, block, place)
         ]
         first = waiting[0][0].cases[waiting[0][1]][0] if waiting else flying[0].cases[-1][0]
-        stopped = Stopped(engine, first, failed, blamed=False, restarts=0)
+        stopped = Stopped(engine, first, failed, blamed=False)
         try:
             session = Session.start(self._specs[engine])
         except SessionEnded:  # then it cannot be started anew either, which is told there
@@ -311,16 +320,15 @@ class Table:
             self._judge(engine, block, [place], [line])
             outcome = block.outcomes[place][engine]
             if isinstance(outcome, EngineFailed) and not answers_to(line, number):
-                return Stopped(engine, number, outcome, blamed=True, restarts=0)
+                return Stopped(engine, number, outcome, blamed=True)
         return stopped  # none ends it alone
 
     def _start_anew(self, engine: str, flying: deque[_Block], stopped: Stopped) -> None:
         """Start an engine again, and send it the cases in flight that have no outcome yet."""
-        self._restarts[engine] += 1
-        self.stopped.append(replace(stopped, restarts=self._restarts[engine]))
+        self.stopped.append(stopped)
         self._sessions.pop(engine).kill()
         self._given_up[engine] = TOO_MANY_RESTARTS
-        if self._restarts[engine] <= RESTARTS:
+        if self._has_patience(engine, stopped.failed):
             try:
                 self._sessions[engine] = Session.start(self._specs[engine])
             except SessionEnded as ended:
@@ -328,6 +336,14 @@ class Table:
                 self.stopped.append(replace(stopped, failed=ended.failed, blamed=False))
         for each in flying:
             self._send(engine, each)
+
+    def _has_patience(self, engine: str, failed: EngineFailed) -> bool:
+        """Tell whether an engine that failed is worth another start, and count that."""
+        if not isinstance(failed.end, Hang):
+            earned, self._answered[engine] = divmod(self._answered[engine], EARNS)
+            self._patience[engine] = min(RESTARTS, self._patience[engine] + earned)
+        self._patience[engine] -= 1
+        return self._patience[engine] >= 0
 
 
 def pair_name(one: str, other: str) -> str:

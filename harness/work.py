@@ -13,7 +13,7 @@ from harness.config import EngineSpec
 from harness.corpus.combinations import differs_on, told_together
 from harness.corpus.learned import Learned, add_learned, learn
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
-from harness.identity import finding_of, finding_of_failure
+from harness.identity import cause, finding_of, finding_of_failure
 from harness.laws import Broken, broken_again, broken_laws, read, read_values
 from harness.ledger import Ledger, load_ledger
 from harness.offer import Offer
@@ -61,6 +61,7 @@ class Share:
     left_out   cases an engine was not sent, or not compared behind a difference on, by engine and reason
     findings   by engine and fingerprint: the finding on its smallest case, with the count
     lawful     cases held against the laws of a trace; `again` of them against the laws of the match as well
+    stopped    the sessions that ended, by engine and cause once each
     firsts     the outcomes to be confirmed, by engine and number of the case
     explained  cases looked at for what they reach, by game; `rules`, `events` and `refusals` count these cases
     learned    what these cases bring together that the corpus of the plan does not show; nothing without one
@@ -101,7 +102,7 @@ class Share:
         for key, finding in other.findings.items():
             self.note(finding, other.numbers[key])
         self.firsts.update(other.firsts)
-        self.stopped += other.stopped
+        self.note_ends(other.stopped)
         self.lawful += other.lawful
         self.again += other.again
         self.explained.update(other.explained)
@@ -126,6 +127,23 @@ class Share:
             self.findings[key], self.numbers[key] = replace(finding, count=count), number
         else:
             self.findings[key] = replace(known, count=count)
+
+    def note_ends(self, stopped: Iterable[Stopped]) -> None:
+        """Count sessions that ended; of those with one cause the first case is kept."""
+        places = {way_of(each): place for place, each in enumerate(self.stopped)}
+        for each in stopped:
+            place = places.setdefault(way_of(each), len(self.stopped))
+            if place == len(self.stopped):
+                self.stopped.append(each)
+                continue
+            known = self.stopped[place]
+            first = min(known, each, key=lambda end: end.number)
+            self.stopped[place] = replace(first, restarts=known.restarts + each.restarts)
+
+
+def way_of(stopped: Stopped) -> tuple[str, Kind, str, bool]:
+    """What makes two sessions that ended one fault: engine, cause, and whether a case is to blame."""
+    return (stopped.engine, *cause(stopped.failed.end), stopped.blamed)
 
 
 def _size(finding: Finding) -> int:
@@ -193,7 +211,7 @@ class Worker:
                 if self.plan.learns:
                     self._learn(share, played, told_together(decided, played.steps))
         go_past(share, self.table, differing)
-        share.stopped += self.table.stopped
+        share.note_ends(self.table.stopped)
         self.table.stopped.clear()
         return share
 

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from harness.events import (
+    CasesCounted,
     ControlChecked,
     EngineStarted,
     EngineStopped,
@@ -25,6 +26,7 @@ from harness.events import (
     RunStarted,
     StageStarted,
 )
+from harness.identity import cause
 from reports.clean import clean
 from reports.english import ENGLISH
 from reports.known import accepted_lines, entry_lines
@@ -50,7 +52,7 @@ DRAWN = 10
 NAMED = 20
 
 #: What the stages count, where it is not cases.
-_COUNTED = {"goldens": "goldens", "shrink": "findings", "label": "findings"}
+_COUNTED = {"goldens": "goldens", "shrink": "findings", "label": "findings", "seen": "findings"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ class Account:
             case ControlChecked():
                 self.controls.append(event)
             case EngineStopped():
-                self.stopped.append(event)
+                self._stop(event)
             case NotCompared():
                 self.not_compared.append(event)
             case Reached():
@@ -113,8 +115,16 @@ class Account:
                 self.known.append(event)
             case RunFinished():
                 self.finished = event
-            case EngineStarted() | FindingAgain() | Learned() | NotMapped():
+            case EngineStarted() | CasesCounted() | FindingAgain() | Learned() | NotMapped():
                 pass
+
+    def _stop(self, event: EngineStopped) -> None:
+        """Enter a failure; what is told of it at the end takes the place of what was told when it came first."""
+        for place, each in enumerate(self.stopped):
+            if _way(each) == _way(event):
+                self.stopped[place] = event
+                return
+        self.stopped.append(event)
 
     def progress(self, event: Progress, language: Language = ENGLISH) -> str:
         """Tell how far a stage is, how fast the run goes, and how long the stage will take."""
@@ -255,3 +265,8 @@ class Account:
 
     def _reached_lines(self, language: Language) -> list[str]:
         return [line for each in self.reached.values() for line in reached_lines(each, language)]
+
+
+def _way(stopped: EngineStopped) -> tuple[object, ...]:
+    """What makes two failures one."""
+    return (stopped.engine, *cause(stopped.failed.end), stopped.blamed)

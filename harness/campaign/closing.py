@@ -8,9 +8,18 @@ from itertools import combinations
 
 from harness.audience import not_offered
 from harness.campaign.run import INTERRUPTED, Run, to_the_end
-from harness.campaign.weighing import decided, doubt_what_was_not_compared, held, is_full
+from harness.campaign.weighing import decided, doubt_what_was_lost, doubt_what_was_not_compared, held, is_full
 from harness.divergence import Finding, Fingerprint, Kind
-from harness.events import Event, FindingClosed, LawsChecked, NotCompared, Reached, RunFinished
+from harness.events import (
+    CasesCounted,
+    EngineStopped,
+    Event,
+    FindingClosed,
+    LawsChecked,
+    NotCompared,
+    Reached,
+    RunFinished,
+)
 from harness.glue import glued
 from harness.ledger import load_ledger
 from harness.saved import save_finding
@@ -18,7 +27,7 @@ from harness.shrinking import shrink_finding
 from harness.stability import LEAK
 from harness.table import pair_name
 from harness.vocabulary import events_of, refusals_of
-from harness.work import Share
+from harness.work import Share, way_of
 
 
 def close_findings(run: Run) -> Iterator[Event]:
@@ -75,8 +84,15 @@ def _replay_line(run: Run, key: tuple[str, Fingerprint]) -> str:
 
 
 def what_was_left(run: Run) -> Iterator[Event]:
-    """Tell what was not compared, held to the laws, or reached."""
+    """Tell what was not compared, held to the laws, or reached, and how often engines failed in all."""
     total, settings = run.total, run.settings
+    for end in total.stopped:
+        if end.restarts != run.ends.get(way_of(end)):
+            yield EngineStopped(end.engine, end.failed, end.blamed, end.restarts)
+    if total.cases and not settings.pairs:
+        for spec in run.specs:
+            name = spec.name
+            yield CasesCounted(name, total.cases, total.compared[name], total.failed[name], total.unasked[name])
     for (engine, why), cases in sorted(total.left_out.items()):
         yield NotCompared(engine, why, cases)
     for engine, offer in run.offers.items():
@@ -108,6 +124,7 @@ def finished(run: Run) -> RunFinished:
     """The closing line, with the verdict."""
     total = run.total
     doubt_what_was_not_compared(run)
+    doubt_what_was_lost(run)
     return RunFinished(
         verdict=decided(run),
         cases=total.cases - total.unsent,

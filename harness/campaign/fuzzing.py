@@ -64,6 +64,8 @@ def fuzz(run: Run, crew: Hands, plan: Plan) -> Iterator[Event]:
     for chunk, share in crew.work(map(Part, left)):
         run.keep(chunk, share, going.spent())
         going.done += share.cases
+        if share.cases != chunk.count:
+            run.doubt(f"of the cases {chunk.first} to {chunk.first + chunk.count - 1} some were not played")
         yield from run.take(share)
         if time.monotonic() - told > TELL_EVERY:
             told = time.monotonic()

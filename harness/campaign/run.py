@@ -11,7 +11,7 @@ from pathlib import Path
 from harness.campaign.checkpoint import Checkpoint
 from harness.campaign.settings import Settings
 from harness.config import EngineSpec
-from harness.divergence import Fingerprint
+from harness.divergence import Fingerprint, Kind
 from harness.events import (
     Accepted,
     ControlChecked,
@@ -27,7 +27,7 @@ from harness.offer import Offer
 from harness.store.states import REFERENCE
 from harness.table import pair_name
 from harness.version import version
-from harness.work import Chunk, Share
+from harness.work import Chunk, Share, way_of
 
 #: Progress is told this often, in seconds.
 TELL_EVERY = 0.1
@@ -44,6 +44,7 @@ class Run:
     complete    all its cases were played and confirmed: there is nothing to go on with
     again       what it saw of the cases of older findings
     stale       entries of known.toml that count against it
+    ends        how often engines had failed, by the way in which they did, when that was told
     """
 
     settings: Settings
@@ -60,6 +61,7 @@ class Run:
     files: dict[tuple[str, Fingerprint], Path] = field(default_factory=dict)
     again: list[FindingAgain] = field(default_factory=list)
     stale: int = 0
+    ends: dict[tuple[str, Kind, str, bool], int] = field(default_factory=dict)
 
     def versions(self) -> dict[str, str]:
         """The version of everyone whose findings the run may tell: engines, pairs of them, and the reference."""
@@ -97,7 +99,9 @@ class Run:
         for key in sorted(new, key=lambda key: share.numbers[key]):
             yield FindingFound(share.findings[key], self.accepted(key))
         for stopped in share.stopped:
-            yield EngineStopped(stopped.engine, stopped.failed, stopped.blamed, stopped.restarts)
+            if way_of(stopped) not in self.ends:
+                self.ends[way_of(stopped)] = stopped.restarts
+                yield EngineStopped(stopped.engine, stopped.failed, stopped.blamed, stopped.restarts)
 
     def keep(self, chunk: Chunk, share: Share, spent: float) -> None:
         """Keep what a chunk came to."""

@@ -31,6 +31,15 @@ def doubt_what_was_not_compared(run: Run) -> None:
         run.doubt("nothing was compared")
 
 
+def doubt_what_was_lost(run: Run) -> None:
+    """Make a run inconclusive in which a case was neither compared on an engine, nor failed on, nor left out."""
+    total = run.total
+    for name in [] if run.settings.pairs else held(run):
+        lost = total.cases - total.compared[name] - total.failed[name] - total.unasked[name]
+        if lost > 0:
+            run.doubt(f"of {total.cases} cases {lost} were lost on {name}")
+
+
 def is_full(run: Run) -> bool:
     """Tell whether a run played everything that there is to its end: then what it did not meet is gone."""
     settings = run.settings

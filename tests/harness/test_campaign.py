@@ -12,8 +12,11 @@ import pytest
 
 from harness.audience import Wanted
 from harness.campaign import campaign
+from harness.campaign.run import Run
+from harness.campaign.weighing import doubt_what_was_lost
 from harness.divergence import Kind
 from harness.events import (
+    CasesCounted,
     ControlChecked,
     EngineStarted,
     EngineStopped,
@@ -32,6 +35,7 @@ from harness.goldens import goldens_of, read
 from harness.outcome import Crash, HandshakeRefused, Hang, ProtocolFault, SpawnFailed
 from harness.replay import replay
 from harness.scenario import load
+from harness.table import RESTARTS
 from harness.verdict import Verdict
 from harness.work import Sampling, Worker
 from tests.faulty import REFERENCE, ROOT, faulty_reference
@@ -51,6 +55,7 @@ from tests.runs import (
 )
 
 TWIN = replace(REFERENCE, name="twin")
+RUN_LINE = 'return f\'{{"steps":[{",".join(play_out(game, options, setup, script))}]}}\''
 FAILED = '"reason":"failed","points":'
 
 
@@ -84,7 +89,7 @@ def test_clean_engines_agree_on_every_move_and_the_events_stand_in_order(tmp_pat
     order = [type(event) for event in events if not isinstance(event, Progress)]
     assert [kind for kind, before in zip(order, [None, *order], strict=False) if kind != before] == [
         RunStarted, EngineStarted, StageStarted, ControlChecked, StageStarted, GoldenChecked, StageStarted,
-        LawsChecked, Reached, RunFinished,
+        CasesCounted, LawsChecked, Reached, RunFinished,
     ]  # fmt: skip
     assert of(LawsChecked, events) == [LawsChecked(every=1, cases=40, every_again=10, again=4)]
     assert {(each.engine, each.outcome) for each in of(GoldenChecked, events)} == {
@@ -275,7 +280,8 @@ def test_an_engine_that_fails_on_some_cases_is_started_again_and_held_on_the_oth
     assert end(events).cases == 40
     assert end(events).steps == sum(len(script) for number, script, _ in plan(40) if number not in fatal)
     assert end(events).grid == {"faulty": {kind: len(fatal)}, REFERENCE.name: {}}
-    assert [each.restarts for each in stopped] == list(range(1, len(fatal) + 1))
+    assert stopped[-1].restarts == len(fatal)
+    assert len(stopped) <= 2, "told when it came first, and all at the end"
     assert all(each.blamed for each in stopped)
     assert all(
         isinstance(each.failed.end, ProtocolFault) if ended is None else each.failed.end == ended
@@ -293,6 +299,42 @@ def test_an_engine_that_always_fails_is_given_up_and_what_it_missed_is_counted(t
     assert end(events).inconclusive == ("nothing was compared on faulty",)
     assert end(events).steps == 0
     assert (left.engine, left.why, left.cases) == ("faulty", "it was given up after too many restarts", 40 - 9)
+    assert CasesCounted("faulty", cases=40, compared=0, failed=9, unasked=40 - 9) in events
+
+
+def test_an_engine_that_crashes_now_and_then_is_held_to_the_end_and_told_once(tmp_path: Path) -> None:
+    fatal = [number for number, script, _ in plan(400) if sum(map(len, script)) % 30 == 0]
+    assert len(fatal) > RESTARTS
+    dies = f"if sum(map(len, script)) % 30 == 0:\n        __import__('os')._exit(7)\n    {RUN_LINE}"
+    faulty = faulty_reference(tmp_path / "engine", ("adapters/serve.py", RUN_LINE, dies))
+    events = run([faulty], settings(tmp_path, 400))
+    first, last = of(EngineStopped, events)
+
+    assert end(events).verdict is Verdict.ENGINE_FAILED
+    assert end(events).inconclusive == ()
+    assert CasesCounted("faulty", 400, compared=400 - len(fatal), failed=len(fatal), unasked=0) in events
+    assert [(each.finding.fingerprint.kind, each.finding.count) for each in closed(events)] == [
+        (Kind.CRASH, len(fatal))
+    ]
+    assert first.restarts < last.restarts == len(fatal), "told when it came first, and all at the end"
+    assert first.blamed
+    assert last.blamed
+
+
+@pytest.mark.parametrize(
+    ("compared", "failed", "unasked", "lost"), [(5, 2, 1, 0), (5, 1, 1, 1), (0, 0, 0, 8), (8, 0, 0, 0)]
+)
+def test_a_case_that_nobody_can_tell_anything_of_makes_the_run_inconclusive(
+    tmp_path: Path, compared: int, failed: int, unasked: int, lost: int
+) -> None:
+    night = Run(settings(tmp_path), [REFERENCE])
+    night.total.cases = 8
+    counts = ((night.total.compared, compared), (night.total.failed, failed), (night.total.unasked, unasked))
+    for counter, count in counts:
+        counter[REFERENCE.name] = count
+    doubt_what_was_lost(night)
+
+    assert night.inconclusive == ([f"of 8 cases {lost} were lost on {REFERENCE.name}"] if lost else [])
 
 
 def test_a_step_that_is_invalid_is_a_fault_of_the_engine_and_needs_no_restart(tmp_path: Path) -> None:

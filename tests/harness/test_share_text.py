@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from harness.corpus.learned import learn
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
 from harness.outcome import (
     Agreed,
@@ -135,9 +136,10 @@ def a_share() -> Share:
     case = seeded_walk(1, 0).case
     divergence = Divergence(Kind.SCORING, 0, "score", 1, 2, "play", "play", "score")
     share.note(Finding(Fingerprint(case.game, Kind.SCORING, "", "", "", ""), "e", case, divergence, ""), 7)
-    share.compared["e"] = share.explained["kout_bh"] = 1
+    share.compared["e"] = share.failed["e"] = share.unasked["e"] = share.explained["kout_bh"] = 1
     share.left_out["e", "no"] = 1
     share.firsts["e", 3] = Agreed(4)
+    learn(share.learned, "kout_bh", {"two rules"}, 4, 3)
     share.stopped.append(Stopped("e", 3, EngineFailed(Crash(1)), True, 1))
     for counters in (share.rules, share.events, share.refusals):
         counters["kout_bh"] = share.compared.copy()

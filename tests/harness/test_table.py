@@ -37,6 +37,9 @@ def test_the_reference_agrees_with_itself_over_several_blocks() -> None:
     assert table.stopped == []
 
 
+RUN_LINE = 'return f\'{{"steps":[{",".join(play_out(game, options, setup, script))}]}}\''
+
+
 def test_a_fault_shows_on_its_engine_alone(tmp_path: Path) -> None:
     with Table([REFERENCE, faulty_reference(tmp_path, NOT_DOUBLED)]) as table:
         cases = played(table, 80)
@@ -78,6 +81,34 @@ def test_an_engine_that_ends_too_often_is_given_up_and_what_it_missed_is_told(tm
 
     assert sum(isinstance(outcome, EngineFailed) for outcome in outcomes) == RESTARTS + 1
     assert outcomes[-1] == Unsupported("it was given up after too many restarts")
+
+
+def test_what_an_engine_answers_earns_it_more_restarts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("harness.table.RESTARTS", 2)
+    dies = f"_CASES.append(1)\n    if len(_CASES) == 50:\n        __import__('os')._exit(7)\n    {RUN_LINE}"
+    counting = ("adapters/serve.py", "PROTOCOL = 1\n", "PROTOCOL = 1\n_CASES = []\n")
+    with Table([faulty_reference(tmp_path, ("adapters/serve.py", RUN_LINE, dies), counting)]) as table:
+        cases = played(table, 300)
+
+    failed = [each for each in cases if isinstance(each.outcomes["faulty"], EngineFailed)]
+    agreed = [each for each in cases if each.outcomes["faulty"] == Agreed(len(each.case.script))]
+    assert len(agreed) + len(failed) == 300
+    assert len(table.stopped) > 2, "its fiftieth case ends a process, whichever case that is"
+    assert len(failed) <= len(table.stopped)
+    assert not any(each.blamed for each in table.stopped)
+
+
+def test_hangs_are_not_forgiven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("harness.table.RESTARTS", 1)
+    monkeypatch.setattr("harness.table.EARNS", 1)
+    hangs = crashing(tmp_path, '"resign" in move', "import time; time.sleep(60)")
+    fatal = [n for n, walked in PLAN.cases(0, 130) if any("resign" in move for move in walked.case.script)]
+    with Table([faulty_reference(tmp_path, hangs, case_seconds=0.3)]) as table:
+        cases = played(table, 130)
+
+    assert len(table.stopped) == 2
+    assert [each.number for each in cases if isinstance(each.outcomes["faulty"], EngineFailed)] == fatal[:2]
+    assert cases[-1].outcomes["faulty"] == Unsupported("it was given up after too many restarts")
 
 
 def test_a_hang_is_ended_at_the_deadline(tmp_path: Path) -> None:
