@@ -187,6 +187,7 @@ ENGLISH = Language(
         "stage.controls": "controls",
         "stage.fuzz": "fuzzing",
         "stage.confirm": "confirming",
+        "stage.seen": "findings of earlier runs",
         "stage.label": "finding out how sure findings are",
         "stage.shrink": "making findings small",
         "stage.import": "importing",

@@ -18,6 +18,7 @@ from harness.cli.running import (
     is_whole,
     narrowing,
     replaying,
+    seen_before,
 )
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
@@ -81,6 +82,7 @@ def command(
         replay=replaying(settings),
         accepting=accepted,
         label_seconds=LABEL_SECONDS,
+        seen=() if no_store else seen_before(config.path.parent / KEPT),
         whole=cases >= CASES and is_whole(config, specs, narrowed),
         wanted=narrowed,
     )

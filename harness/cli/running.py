@@ -17,6 +17,12 @@ from harness.config import Config, EngineSpec, find_config, read_config, select
 from harness.known.accepting import Accepting
 from harness.known.baseline import read_baseline
 from harness.known.file import FILE_NAME, read_known
+from harness.mistake import Mistake
+from harness.seen import Seen
+from harness.store.reading import findings
+from harness.store.schema import NAME
+from harness.store.store import Store
+from harness.store.values import State
 from reference_engine.games import GAMES
 
 #: Where runs are kept, beside the configuration.
@@ -91,3 +97,22 @@ def replaying(settings: Settings) -> str:
 def cores() -> int:
     """The cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def seen_before(folder: Path, run: str = "") -> tuple[Seen, ...]:
+    """The findings that the store of a folder has and that are not fixed, but for those of one run alone.
+
+    None where there is no store to read: then the run that is to be kept there tells why.
+    """
+    if not (folder / NAME).is_file():
+        return ()
+    try:
+        with Store.read(folder) as store:
+            stored = findings(store)
+    except Mistake:
+        return ()
+    return tuple(
+        Seen(each.engine, each.fingerprint, each.scenario, each.label)
+        for each in stored
+        if each.state is not State.FIXED and each.first_run != run
+    )
