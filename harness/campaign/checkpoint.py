@@ -140,6 +140,12 @@ class Checkpoint:
         self._file, self._short, self._long = fresh, 0, len(line)
 
 
+def keep_whole(kept: Kept) -> None:
+    """Keep a run that is at its end already, all at once. Raises `OSError`."""
+    kept.folder.mkdir(parents=True)
+    Checkpoint(kept, _locked(kept.folder)).release()
+
+
 def read_kept(folder: Path) -> Kept:
     """Read what is kept of a run. Raises `Mistake`, naming the line that is no part of it."""
     lines = _lines(folder)

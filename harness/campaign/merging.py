@@ -8,25 +8,25 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from harness.as_json import built
 from harness.campaign import introduce
-from harness.campaign.checkpoint import FILE, Checkpoint, Kept, read_kept
+from harness.campaign.checkpoint import FILE, Kept, keep_whole, read_kept
 from harness.campaign.closing import close_findings, finished, what_was_left
 from harness.campaign.learning import next_generation, plan_of
 from harness.campaign.ranges import Range, enter
-from harness.campaign.resuming import at_the_end, kept_runs
-from harness.campaign.run import INTERRUPTED, Run, to_the_end
+from harness.campaign.resuming import closed_with, kept_runs
+from harness.campaign.run import INTERRUPTED, Run, not_kept, to_the_end
 from harness.campaign.settings import Settings
 from harness.campaign.shard import Shard, dealt
-from harness.campaign.terms import OF_A_PART, differences, offers_of
+from harness.campaign.terms import OF_A_PART, Terms, differences, offers_of
 from harness.campaign.weighing import checked
 from harness.config import EngineSpec
-from harness.events import ControlChecked, Event, RunStarted
+from harness.events import ControlChecked, Event, RunFinished, RunStarted
 from harness.mistake import Mistake
 from reference_engine.games import GAMES
 
@@ -88,7 +88,7 @@ def _not_whole(parts: Sequence[Kept]) -> Iterator[str]:
             yield f"part {_told(part)} ({part.folder}) has not the cases that are its own: it is damaged"
 
 
-def merge(parts: Sequence[Kept], here: Settings) -> Iterator[Event]:
+def merge(parts: Sequence[Kept], here: Settings) -> Generator[Event, None, None]:
     """Put parts that fit (`check`) together, and tell them as one run; the last event is `RunFinished`.
 
     here  the settings of the run that they were parts of, with the folders of this machine
@@ -97,25 +97,30 @@ def merge(parts: Sequence[Kept], here: Settings) -> Iterator[Event]:
     specs = [EngineSpec(name, (), Path()) for name in terms["engines"]]  # they are not started any more
     run = Run(here, specs, offers=offers_of(terms))
     run.began = time.monotonic() - sum(_closed(part)["seconds"] for part in parts)
-    try:
-        if here.runs is not None:
-            run.checkpoint = Checkpoint.begin(here.runs / here.run, terms)
-        yield from _told_as_one(run, sorted(parts, key=_shard_of))
-    finally:
-        if run.checkpoint is not None:
-            run.checkpoint.release()
-
-
-def _told_as_one(run: Run, parts: Sequence[Kept]) -> Iterator[Event]:
+    parts = sorted(parts, key=_shard_of)
     yield from to_the_end(_parts_told(run, parts), run.doubt)
     yield from to_the_end(_learned(run), run.doubt)
     yield from close_findings(run)
     yield from to_the_end(what_was_left(run), run.doubt)
     yield from to_the_end(checked(run), run.doubt)
+    yield _end(run, parts, terms)
+
+
+def _end(run: Run, parts: Sequence[Kept], terms: Terms) -> RunFinished:
+    """The closing line, once the whole run is kept: never before, for there is nothing in it to go on with."""
     end = finished(run)
-    if run.checkpoint is not None and INTERRUPTED not in run.inconclusive and not at_the_end(run, end):
-        end = finished(run)
-    yield end
+    if run.settings.runs is None or INTERRUPTED in run.inconclusive:
+        return end
+    done: list[Range] = []
+    for first, last in (each for part in parts for each in part.done):
+        enter(done, first, last)
+    folder, spent = run.settings.runs / run.settings.run, sum(part.spent for part in parts)
+    try:
+        keep_whole(Kept(folder, terms, run.total, done, spent, closed_with(run, end)))
+    except OSError as refused:
+        run.doubt(not_kept(folder, refused))
+        return finished(run)
+    return end
 
 
 def _parts_told(run: Run, parts: Sequence[Kept]) -> Iterator[Event]:
@@ -140,10 +145,6 @@ def _parts_told(run: Run, parts: Sequence[Kept]) -> Iterator[Event]:
         for why in _closed(part)["inconclusive"]:
             run.doubt(f"part {_told(part)}: {why}")
         yield from run.take(part.share)
-        if run.checkpoint is not None:
-            for first, end in part.done:
-                enter(run.checkpoint.kept.done, first, end)
-            run.checkpoint.kept.spent += part.spent
     if run.total.cases != settings.cases:
         run.doubt(f"of {settings.cases} cases {run.total.cases} were played")
 

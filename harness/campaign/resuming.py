@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from harness.as_json import plain
 from harness.campaign.checkpoint import FILE, Checkpoint, Kept, read_terms
@@ -51,20 +52,24 @@ def how_to_go_on(run: Run) -> str:
     return f"{command}fuzz --resume {shlex.quote(run.checkpoint.kept.run)}"
 
 
+def closed_with(run: Run, end: RunFinished) -> dict[str, Any]:
+    """What a run says of itself at its end."""
+    return {
+        "verdict": plain(end.verdict),
+        "seconds": end.seconds,
+        "inconclusive": list(end.inconclusive),
+        "controls": [plain(control) for control in run.controls],
+    }
+
+
 def at_the_end(run: Run, end: RunFinished) -> bool:
     """Close what is kept of a run that came to its end, and tell whether there is nothing left to do.
 
     May make the run inconclusive: `end` has to be told anew then.
     """
     assert run.checkpoint is not None
-    closed = {
-        "verdict": plain(end.verdict),
-        "seconds": end.seconds,
-        "inconclusive": list(end.inconclusive),
-        "controls": [plain(control) for control in run.controls],
-    }
     try:
-        run.checkpoint.close(closed, replace(run.total, firsts={}))  # they are confirmed
+        run.checkpoint.close(closed_with(run, end), replace(run.total, firsts={}))  # they are confirmed
     except OSError as refused:
         run.lose(refused)
         return False

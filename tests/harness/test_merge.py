@@ -95,6 +95,31 @@ def test_parts_come_to_what_the_whole_run_comes_to(tmp_path: Path, split: Split,
     assert stored.closed["verdict"] == "diverged"
 
 
+def test_a_merge_that_is_stopped_leaves_nothing_to_go_on_with_and_can_be_done_again(
+    tmp_path: Path, split: Split
+) -> None:
+    parts = gather(split.parts(2))
+    here = settings_of(
+        parts[0].terms, workers=1, findings=tmp_path / "findings", runs=tmp_path / "runs", replay="", run="m"
+    )
+    going = merge(parts, here)
+    while not isinstance(next(going), FindingFound):
+        pass
+    going.close()
+
+    assert not (tmp_path / "runs").exists()
+    assert numbers(merged(tmp_path, *split.parts(2))) == numbers(split.whole)
+
+
+def test_where_a_merged_run_cannot_be_kept_it_is_told_and_inconclusive(tmp_path: Path, split: Split) -> None:
+    (tmp_path / "runs").write_text("a file")
+    events = merged(tmp_path, *split.parts(1))
+
+    assert end(events).verdict is Verdict.INCONCLUSIVE
+    assert end(events).inconclusive == (f"the run could not be kept in {tmp_path}/runs/m: Not a directory",)
+    assert len(closed(events)) == len(closed(split.whole))
+
+
 def test_the_order_in_which_parts_are_named_makes_no_difference(tmp_path: Path, split: Split) -> None:
     folders = split.parts(3)
     one, other = merged(tmp_path / "one", *folders), merged(tmp_path / "other", *reversed(folders))
