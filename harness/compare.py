@@ -6,7 +6,7 @@ House rules of this file:
 3. A step is held against its schema before it is compared: an invalid step is the engine's fault, never a
    difference about the rules.
 4. A step is compared only if all steps before it left the same position: what differs harmlessly (a reason, a
-   legal set) is noted and passed over; anything else ends the comparison of the case.
+   legal set) is noted and passed over; anything else ends the comparison. `harness.past` goes on behind it.
 """
 
 from __future__ import annotations
