@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from harness.events import (
     CasesCounted,
@@ -26,7 +26,6 @@ from harness.events import (
     RunStarted,
     StageStarted,
 )
-from harness.identity import cause
 from reports.clean import clean
 from reports.english import ENGLISH
 from reports.known import accepted_lines, entry_lines
@@ -121,7 +120,7 @@ class Account:
     def _stop(self, event: EngineStopped) -> None:
         """Enter a failure; what is told of it at the end takes the place of what was told when it came first."""
         for place, each in enumerate(self.stopped):
-            if _way(each) == _way(event):
+            if replace(each, restarts=0) == replace(event, restarts=0):
                 self.stopped[place] = event
                 return
         self.stopped.append(event)
@@ -265,8 +264,3 @@ class Account:
 
     def _reached_lines(self, language: Language) -> list[str]:
         return [line for each in self.reached.values() for line in reached_lines(each, language)]
-
-
-def _way(stopped: EngineStopped) -> tuple[object, ...]:
-    """What makes two failures one."""
-    return (stopped.engine, *cause(stopped.failed.end), stopped.blamed)

@@ -87,16 +87,16 @@ def exported_lines(folder: str, written: int, unchanged: int, language: Language
 def diff_lines(diff: RunDiff, language: Language = ENGLISH) -> list[str]:
     """Tell how a run differs from an older one."""
     lines = [
-        language.say("diff.old", run=_run(diff.old, language)),
-        language.say("diff.newer", run=_run(diff.newer, language)),
+        language.say("diff.old", run=run_line(diff.old, language)),
+        language.say("diff.newer", run=run_line(diff.newer, language)),
     ]
     for engine, (old, newer) in diff.versions.items():
         which = "diff.version" if old and newer else "diff.version.new" if newer else "diff.version.gone"
         lines.append(language.say(which, engine=clean(engine), old=clean(old), newer=clean(newer)))
     sections = {
-        "diff.new": [_found(each, language) for each in diff.new],
-        "diff.gone": [_gone(each, language) for each in diff.gone],
-        "diff.changed": [_changed(each, language) for each in diff.changed],
+        "diff.new": [found_line(each, language) for each in diff.new],
+        "diff.gone": [gone_line(each, language) for each in diff.gone],
+        "diff.changed": [changed_line(each, language) for each in diff.changed],
         "heading.reached": [line for each in diff.coverage for line in _reached(each, language)],
     }
     for heading, told in sections.items():
@@ -119,7 +119,8 @@ def _verdict(run: StoredRun, language: Language) -> str:
     return language.say(f"verdict.{run.verdict.name.lower()}")
 
 
-def _run(run: StoredRun, language: Language) -> str:
+def run_line(run: StoredRun, language: Language = ENGLISH) -> str:
+    """Tell a run in a line."""
     told = language.say(
         "diff.run",
         run=run.run,
@@ -138,7 +139,8 @@ def _finding(finding: StoredFinding, language: Language) -> str:
     return language.say("kept.known", finding=told, known=clean(finding.known)) if finding.known else told
 
 
-def _found(finding: StoredFinding, language: Language) -> str:
+def found_line(finding: StoredFinding, language: Language = ENGLISH) -> str:
+    """Tell a finding that an older run had not."""
     return language.say(
         "diff.found",
         engine=clean(finding.engine),
@@ -148,12 +150,14 @@ def _found(finding: StoredFinding, language: Language) -> str:
     )
 
 
-def _gone(gone: Gone, language: Language) -> str:
+def gone_line(gone: Gone, language: Language = ENGLISH) -> str:
+    """Tell a finding that only an older run had, and what is known of it."""
     finding = gone.finding
     return language.say(f"diff.gone.{gone.why}", engine=clean(finding.engine), finding=_finding(finding, language))
 
 
-def _changed(finding: StoredFinding, language: Language) -> str:
+def changed_line(finding: StoredFinding, language: Language = ENGLISH) -> str:
+    """Tell how a finding changed."""
     how = "shows" if finding.state is State.CHANGED else "label"
     told = _finding(finding, language)
     return language.say(

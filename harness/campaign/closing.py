@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from harness.audience import not_offered
@@ -12,7 +13,6 @@ from harness.campaign.weighing import decided, doubt_what_was_lost, doubt_what_w
 from harness.divergence import Finding, Fingerprint, Kind
 from harness.events import (
     CasesCounted,
-    EngineStopped,
     Event,
     FindingClosed,
     LawsChecked,
@@ -87,8 +87,9 @@ def what_was_left(run: Run) -> Iterator[Event]:
     """Tell what was not compared, held to the laws, or reached, and how often engines failed in all."""
     total, settings = run.total, run.settings
     for end in total.stopped:
-        if end.restarts != run.ends.get(way_of(end)):
-            yield EngineStopped(end.engine, end.failed, end.blamed, end.restarts)
+        told = run.ends.get(way_of(end))
+        if told is not None and told.restarts != end.restarts:
+            yield replace(told, restarts=end.restarts)
     if total.cases and not settings.pairs:
         for spec in run.specs:
             name = spec.name

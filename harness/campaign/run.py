@@ -44,7 +44,7 @@ class Run:
     complete    all its cases were played and confirmed: there is nothing to go on with
     again       what it saw of the cases of older findings
     stale       entries of known.toml that count against it
-    ends        how often engines had failed, by the way in which they did, when that was told
+    ends        what was told of engines that failed, by the way in which they did
     """
 
     settings: Settings
@@ -61,7 +61,7 @@ class Run:
     files: dict[tuple[str, Fingerprint], Path] = field(default_factory=dict)
     again: list[FindingAgain] = field(default_factory=list)
     stale: int = 0
-    ends: dict[tuple[str, Kind, str, bool], int] = field(default_factory=dict)
+    ends: dict[tuple[str, Kind, str, bool], EngineStopped] = field(default_factory=dict)
 
     def versions(self) -> dict[str, str]:
         """The version of everyone whose findings the run may tell: engines, pairs of them, and the reference."""
@@ -100,8 +100,9 @@ class Run:
             yield FindingFound(share.findings[key], self.accepted(key))
         for stopped in share.stopped:
             if way_of(stopped) not in self.ends:
-                self.ends[way_of(stopped)] = stopped.restarts
-                yield EngineStopped(stopped.engine, stopped.failed, stopped.blamed, stopped.restarts)
+                told = EngineStopped(stopped.engine, stopped.failed, stopped.blamed, stopped.restarts)
+                self.ends[way_of(stopped)] = told
+                yield told
 
     def keep(self, chunk: Chunk, share: Share, spent: float) -> None:
         """Keep what a chunk came to."""

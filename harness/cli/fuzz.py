@@ -11,6 +11,7 @@ import click
 from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
+from harness.cli.night import tell_night
 from harness.cli.parts import cluster_of, go_on, part_of
 from harness.cli.running import (
     FINDINGS,
@@ -29,6 +30,7 @@ from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.corpus.generations import CORPORA, frozen_in
 from harness.mistake import Mistake
+from harness.run_id import new_run_id
 from harness.verdict import Verdict
 from harness.work import Sampling
 
@@ -142,6 +144,7 @@ def command(
         strict=strict,
         replay=replaying(settings),
         accepting=accepted,
+        run=new_run_id(),
         label_seconds=LABEL_SECONDS,
         seen=() if no_store else seen_before(config.path.parent / KEPT),
         steer=not no_reference,
@@ -152,4 +155,6 @@ def command(
         wanted=narrowed,
     )
     store = None if no_store else config.path.parent / KEPT
-    return tell(campaign(specs, plan), settings, files, store=store)
+    verdict = tell(campaign(specs, plan), settings, files, store=store)
+    tell_night(store, plan.run)
+    return verdict

@@ -9,6 +9,7 @@ from harness.campaign import campaign
 from harness.campaign.resuming import take_up
 from harness.campaign.shard import Shard, read_shard
 from harness.campaign.terms import settings_of
+from harness.cli.night import tell_night
 from harness.cli.running import (
     FINDINGS,
     KEPT,
@@ -90,9 +91,11 @@ def go_on(
             seen=seen_before(folder / KEPT, kept.run),
             run=kept.run,
         )
-        return tell(campaign(specs, plan, checkpoint), settings, files, store=folder / KEPT)
+        verdict = tell(campaign(specs, plan, checkpoint), settings, files, store=folder / KEPT)
     finally:
         checkpoint.release()
+    tell_night(folder / KEPT, kept.run)
+    return verdict
 
 
 def _refuse_other_options(context: click.Context) -> None:

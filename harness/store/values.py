@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from harness.divergence import Fingerprint
+from harness.events import CasesCounted, Reached
 from harness.verdict import Verdict
 
 
@@ -151,3 +152,18 @@ class RunDiff:
     still: int
     coverage: tuple[Coverage, ...]
     versions: Mapping[str, tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """What a run brought, for the page about it.
+
+    findings  all that it saw; `since` tells which of them the run before it had not, None for the first of its kind
+    counted   what became of its cases, by engine
+    """
+
+    run: StoredRun
+    findings: tuple[StoredFinding, ...]
+    since: RunDiff | None
+    reached: tuple[Reached, ...]
+    counted: tuple[CasesCounted, ...]

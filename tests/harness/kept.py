@@ -8,6 +8,7 @@ from pathlib import Path
 
 from harness.divergence import Finding
 from harness.events import (
+    CasesCounted,
     EngineStarted,
     Event,
     FindingAgain,
@@ -49,7 +50,7 @@ def told(
     engines: Sequence[str] = ("typescript", "dart"),
     version: str = "1.0",
     games: Sequence[str] = ("kout_bh",),
-    reached: Sequence[Reached] = (),
+    reached: Sequence[Reached | CasesCounted] = (),
     finished: bool = True,
     steps: int = 62_000,
 ) -> list[Event]:

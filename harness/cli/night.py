@@ -1,0 +1,25 @@
+"""The page about a run that is printed at its end, out of what the store keeps of it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from harness.mistake import Mistake
+from harness.store.night import night_of
+from harness.store.reading import named_run
+from harness.store.store import Store
+from reports.night import night_lines
+from reports.plain import write_lines
+
+
+def tell_night(folder: Path | None, run: str) -> None:
+    """Print the page about a run; nothing where it was not kept, which has been told."""
+    if folder is None:
+        return
+    try:
+        with Store.read(folder) as store:
+            night = night_of(store, named_run(store, run))
+    except Mistake:
+        return
+    write_lines(sys.stdout, ["", *night_lines(night)])

@@ -1,0 +1,39 @@
+"""What a run brought, for the page that is read in the morning: beside the run before it, if there is one."""
+
+from __future__ import annotations
+
+from harness.events import CasesCounted
+from harness.store.diffing import differences
+from harness.store.reading import findings, reached, runs, stored_events
+from harness.store.store import Store
+from harness.store.values import Night, StoredRun
+
+#: Commands whose runs go far beyond the gate's, and are held beside each other.
+_LONG = {"fuzz", "merge"}
+
+
+def night_of(store: Store, run: StoredRun) -> Night:
+    """Tell what a run brought. Raises `Mistake` for a damaged store."""
+    before = _before(store, run)
+    counted = {each.engine: each for each in stored_events(store, run) if isinstance(each, CasesCounted)}
+    return Night(
+        run=run,
+        findings=tuple(findings(store, run)),
+        since=None if before is None else differences(store, before, run),
+        reached=tuple(reached(store, run).values()),
+        counted=tuple(counted.values()),
+    )
+
+
+def _before(store: Store, run: StoredRun) -> StoredRun | None:
+    """The last run before it that was as long and had one of its engines and of its games at least."""
+    engines = {each.engine for each in run.engines}
+    for older in reversed(runs(store)):
+        if (
+            older.number < run.number
+            and (older.command in _LONG) == (run.command in _LONG)
+            and engines & {each.engine for each in older.engines}
+            and set(older.games) & set(run.games)
+        ):
+            return older
+    return None
