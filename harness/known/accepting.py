@@ -50,6 +50,10 @@ class Accepting:
         """The differences that cases may be steered round: those of entries that apply, each once."""
         return tuple(dict.fromkeys(entry.fingerprint for entry in self.entries if self._applies(entry, versions)))
 
+    def cases(self, versions: Mapping[str, str]) -> list[Entry]:
+        """The entries that apply and name a case of their own."""
+        return [entry for entry in self.entries if entry.scenario and self._applies(entry, versions)]
+
     def check(
         self, found: Collection[Key], again: Iterable[FindingAgain], versions: Mapping[str, str], *, full: bool
     ) -> Iterator[KnownChecked]:

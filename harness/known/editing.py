@@ -38,7 +38,7 @@ def changed(known: KnownFile, changes: Sequence[Change]) -> str:
     for change in changes:
         if change.act is Act.RENEW:
             place = places[change.entry.place]
-            tables[place] = _spelt(change.entry)
+            tables[place] = {**tables[place], **_spelt(change.entry)}
             _renew(document["known"][place], tables[place])
     text = tomlkit.dumps(document)
     gone = sorted((places[change.entry.place] for change in changes if change.act is Act.REMOVE), reverse=True)

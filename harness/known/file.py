@@ -14,6 +14,7 @@ from harness.divergence import Fingerprint
 from harness.known.values import Entry
 from harness.known.versions import is_range
 from harness.mistake import Mistake
+from harness.scenario import load
 from harness.toml_file import TomlFile, read_toml
 
 #: The file's name; it stands beside hakam.toml.
@@ -68,7 +69,22 @@ def _entry(file: TomlFile, number: int, table: Mapping[str, Any]) -> Entry:
         link=table.get("link", ""),
         owner=table.get("owner", ""),
         expires=_day(file, (*where, "expires"), table.get("expires")),
+        scenario=_scenario(file, (*where, "scenario"), table, fingerprint),
     )
+
+
+def _scenario(file: TomlFile, where: tuple[str, ...], table: Mapping[str, Any], fingerprint: Fingerprint) -> str:
+    """The file of the case that an entry names, which must be one of its own finding."""
+    if "scenario" not in table:
+        return ""
+    path = file.path.parent / table["scenario"]
+    try:
+        found = load(path).finding
+    except Mistake as mistake:
+        raise file.mistake(where, str(mistake)) from None
+    if found is None or (found.engine, found.fingerprint) != (table["engine"], fingerprint):
+        raise file.mistake(where, f"{path} is of another finding; `hakam findings export DIR` writes its own")
+    return str(path)
 
 
 def _day(file: TomlFile, where: tuple[str, ...], value: object) -> date | None:

@@ -21,6 +21,7 @@ class Entry:
     reason    why it stands as it is
     link      where more is said, such as an issue; may be empty, as the owner may be
     expires   the last day on which it is accepted (UTC); for ever if None
+    scenario  the file of a case that shows it, which each run plays; empty if that is left to the run's own cases
     """
 
     place: str
@@ -31,6 +32,7 @@ class Entry:
     link: str = ""
     owner: str = ""
     expires: date | None = None
+    scenario: str = ""
 
     @property
     def key(self) -> Key:

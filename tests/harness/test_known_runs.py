@@ -13,12 +13,14 @@ from harness.divergence import Fingerprint
 from harness.events import Event, FindingClosed, FindingFound, GoldenChecked, KnownChecked, StageStarted
 from harness.goldens import goldens_of
 from harness.known.accepting import Accepting, Baseline
+from harness.known.file import read_known
 from harness.known.values import Entry
+from harness.mistake import Mistake
 from harness.verdict import Verdict
 from reports.junit import Junit
 from reports.plain import Plain
 from tests.faulty import REFERENCE, faulty_reference
-from tests.runs import NOT_DOUBLED, ShortControls, at_move, closed, end, of, run, settings
+from tests.runs import KOUT, NOT_DOUBLED, ShortControls, at_move, closed, end, of, run, settings
 
 POINTS = Fingerprint.parse("kout_bh scoring play play 8.2.2 failed points")
 ENTRY = Entry("known.toml:3", "faulty", POINTS, "the league counts them once", owner="rules", link="example.org/7")
@@ -139,3 +141,58 @@ def test_an_engine_that_is_known_to_fail_on_a_move_has_a_verdict_of_the_rest(tmp
     assert end(events).verdict is Verdict.AGREED
     assert end(events).accepted == 1
     assert end(run([faulty, REFERENCE], settings(tmp_path, 40))).verdict is Verdict.ENGINE_FAILED
+
+
+def test_an_entry_with_a_case_of_its_own_is_there_whether_or_not_the_run_meets_it(tmp_path: Path) -> None:
+    faulty = faulty_reference(tmp_path / "engine", NOT_DOUBLED)
+    (finding,) = closed(run([faulty], settings(tmp_path, 40)))
+    entry = replace(ENTRY, scenario=finding.file)
+    # seed 2 begins with a case in which no contract fails
+    how = settings(tmp_path, 1, seed=2, whole=True, accepting=Accepting((entry,)))
+    there = run([faulty], how)
+    fixed = run([replace(REFERENCE, name="faulty")], how)
+    unmet = run([faulty], replace(how, accepting=Accepting((ENTRY,))))
+
+    assert closed(there) == [], "its case is none of the run's"
+    assert [(each.outcome, each.stale) for each in of(KnownChecked, there)] == [("there", False)]
+    assert (end(there).verdict, end(there).cases) == (Verdict.AGREED, 1)
+    assert [(each.outcome, each.stale) for each in of(KnownChecked, fixed)] == [("fixed", True)]
+    assert end(fixed).verdict is Verdict.DIVERGED
+    assert [(each.outcome, each.stale) for each in of(KnownChecked, unmet)] == [("unmatched", True)]
+    assert end(unmet).verdict is Verdict.DIVERGED
+
+
+def test_an_entry_whose_case_shows_something_else_says_what(tmp_path: Path) -> None:
+    faulty = faulty_reference(tmp_path / "engine", NOT_DOUBLED)
+    (finding,) = closed(run([faulty], settings(tmp_path, 40)))
+    moved = faulty_reference(
+        tmp_path / "moved", (KOUT, "points = 2 * self.bid", "points = 2 * self.bid; winner = 1 - winner")
+    )
+    accepting = Accepting((replace(ENTRY, scenario=finding.file),))
+    events = run([moved], settings(tmp_path, 2, whole=True, accepting=accepting))
+    (checked,) = of(KnownChecked, events)
+
+    assert (checked.outcome, checked.stale) == ("changed", True)
+    assert checked.now not in (None, POINTS)
+    assert end(events).verdict is Verdict.DIVERGED
+
+
+def test_a_case_of_an_entry_must_be_of_its_finding(tmp_path: Path) -> None:
+    faulty = faulty_reference(tmp_path / "engine", NOT_DOUBLED)
+    (finding,) = closed(run([faulty], settings(tmp_path, 40)))
+    text = (
+        f'[[known]]\nfinding = "{POINTS.text()}"\nengine = "faulty"\nreason = "so"\n'
+        f'scenario = "findings/{Path(finding.file).name}"\n'
+    )
+    path = tmp_path / "known.toml"
+    path.write_text(text)
+
+    assert [entry.scenario for entry in read_known(path).entries] == [finding.file]
+    for old, new, why in (
+        ("failed points", "failed winner", "is of another finding; `hakam findings export DIR` writes its own"),
+        ('"faulty"', '"other"', "is of another finding"),
+        ("findings/", "nowhere/", "cannot be read"),
+    ):
+        path.write_text(text.replace(old, new, 1))
+        with pytest.raises(Mistake, match=f"known.toml:5: known.0.scenario: .*{why}"):
+            read_known(path)
