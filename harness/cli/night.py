@@ -18,7 +18,7 @@ def tell_night(folder: Path | None, run: str) -> None:
     if folder is None:
         return
     try:
-        with Store.read(folder) as store:
+        with Store.open(folder) as store:  # as the run did: one that only reads leaves lock files behind
             night = night_of(store, named_run(store, run))
     except Mistake:
         return
