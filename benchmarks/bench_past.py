@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from harness.audience import Wanted
 from harness.campaign import Settings, campaign
 from harness.cli.fuzz import SAMPLING
-from harness.divergence import HARMLESS, Finding
+from harness.divergence import Finding
 from harness.events import Event, FindingClosed, NotCompared, RunFinished
 from tests.house_rules import HOUSES, HouseRule, causes, found_as, house
 
@@ -46,11 +46,9 @@ class Outcome:
         return self.end.steps / self.end.moves
 
     def found(self) -> int:
-        """How many house rules were found in more than what a position shows as legal."""
-        weighty = [
-            any(f.fingerprint.kind not in HARMLESS for f in found) for rule, found in self.findings.items() if rule
-        ]
-        return sum(weighty)
+        """How many house rules were found, by more than the reason of a refusal."""
+        told = [any(not each.warning for each in found) for rule, found in self.findings.items() if rule]
+        return sum(told)
 
 
 def measure(rules: Sequence[HouseRule], settings: Settings) -> Outcome:
