@@ -190,7 +190,6 @@ ENGLISH = Language(
         "stage.seen": "findings of earlier runs",
         "stage.label": "finding out how sure findings are",
         "stage.shrink": "making findings small",
-        "stage.known": "what is known",
         "stage.import": "importing",
         "stage.shard": "{stage} shard {number}/{of}",
         "progress": "{stage}: {done}, {steps}, {rate} steps/s, {findings}",

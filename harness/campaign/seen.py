@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from harness.campaign.run import Run
 from harness.crew import Hands
@@ -35,11 +36,20 @@ def look_at_seen(run: Run, hands: Hands) -> Iterator[Event]:
 
 
 def _asked_for(run: Run) -> Sequence[Seen]:
-    """The older findings that this run can look at; those that cost most time last."""
+    """The older findings that this run can look at, those of known.toml first; those that cost most time last."""
     settings = run.settings
     if settings.pairs or settings.wanted.options or (settings.shard or (1, 1))[0] != 1:
         return []
     games = settings.wanted.games or tuple(GAMES)
     engines = {spec.name for spec in run.specs}
-    seen = [each for each in settings.seen if each.engine in engines and each.fingerprint.game in games]
+    listed = list(_listed(run))
+    theirs = {(each.engine, each.fingerprint) for each in listed}
+    others = (each for each in settings.seen if (each.engine, each.fingerprint) not in theirs)
+    seen = [each for each in (*listed, *others) if each.engine in engines and each.fingerprint.game in games]
     return sorted(seen, key=lambda each: each.fingerprint.kind is Kind.HANG)
+
+
+def _listed(run: Run) -> Iterator[Seen]:
+    """The findings that known.toml names with a case of their own: whether they are there is not left to luck."""
+    for entry in run.settings.accepting.cases(run.versions()):
+        yield Seen(entry.engine, entry.fingerprint, Path(entry.scenario).read_text(encoding="utf-8"))

@@ -9,7 +9,6 @@ from dataclasses import replace
 from harness import controls, goldens
 from harness.campaign.fuzzing import fuzz
 from harness.campaign.labelling import label_findings
-from harness.campaign.listed import look_at_listed
 from harness.campaign.run import TELL_EVERY, Run
 from harness.campaign.seen import look_at_seen
 from harness.confirm import Again, confirm
@@ -35,7 +34,6 @@ def stages(run: Run, crew: Hands, plan: Plan) -> Iterator[Event]:
             run.controls.append(control)
             yield control
     yield from look_at_seen(run, crew)
-    yield from look_at_listed(run)
     if settings.goldens:
         yield from _goldens(run, crew, games)
     yield from fuzz(run, crew, plan)
