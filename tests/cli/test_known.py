@@ -98,7 +98,7 @@ def test_a_full_gate_an_update_and_a_gate_that_agrees_until_the_fault_is_gone(fo
     assert last_line(agrees).startswith("agreed, 1 finding without weight: ")
     assert "1 golden scenario on faulty differ by what is known" in agrees.stdout
     assert last_line(again) == f"{folder / 'known.toml'} stays as it is"
-    assert f"known.toml:1: stale: faulty, {POINTS}: no case shows it any more" in stale.stdout
+    assert f"known.toml:1: stale: faulty, {POINTS}: fixed, its case agrees now" in stale.stdout
     assert f"remove  known.toml:1: faulty: {POINTS}" in removed.stdout
     assert (folder / "known.toml").read_text() == ""
     assert last_line(clean).startswith("agreed: ")
