@@ -68,12 +68,14 @@ class Cluster:
         self._flying: dict[Future[Any], _Flight] = {}
         self._submitted = 0
         self._looked = 0.0
+        self._ready = False
         with contextlib.ExitStack() as opened:
             address = opened.enter_context(on_this_machine(where)) if isinstance(where, int) else where
             self._address = address
             self._client = opened.enter_context(client_of(address))
             opened.callback(self._dismiss)
             self._assemble()
+            self._ready = True
             self._opened = opened.pop_all()
 
     def __enter__(self) -> Cluster:
@@ -188,7 +190,8 @@ class Cluster:
             address = self._asked.pop(future)
             if why := _answer(future):
                 self._refused[address] = why
-                _log.warning("hakam: the worker %s is handed nothing: %s", address, "; ".join(why))
+                if self._ready:  # else all are told at once
+                    _log.warning("hakam: the worker %s is handed nothing: %s", address, "; ".join(why))
             elif why is not None:
                 self._admitted.add(address)
         for future, flight in [

@@ -30,7 +30,7 @@ _OF_AN_ENGINE = {
 @cache
 def papers() -> Papers:
     """The papers of this installation: two are alike where they make the same cases and judge them the same."""
-    return {"version of hakam": version(), "sources of hakam": _digest()}
+    return {"version of hakam": version(), "source of hakam": _digest()}
 
 
 def differences(theirs: Papers, ours: Papers) -> list[str]:

@@ -68,15 +68,18 @@ def client_of(address: str) -> Iterator[Client]:
 def on_this_machine(workers: int) -> Iterator[str]:
     """A scheduler and so many workers on this machine, which Ctrl-C does not reach: the run ends them."""
     distributed = dask()
-    with uninterrupted():
-        local = distributed.LocalCluster(
-            n_workers=workers,
-            threads_per_worker=1,
-            processes=True,
-            host="127.0.0.1",
-            dashboard_address=None,
-            silence_logs=logging.CRITICAL,
-        )
+    try:
+        with uninterrupted():
+            local = distributed.LocalCluster(
+                n_workers=workers,
+                threads_per_worker=1,
+                processes=True,
+                host="127.0.0.1",
+                dashboard_address="127.0.0.1:0",  # any port that is free: without a dashboard it listens as well
+                silence_logs=logging.CRITICAL,
+            )
+    except (OSError, RuntimeError, TimeoutError) as failed:
+        raise Mistake(f"no Dask cluster of {workers} workers could be started here: {failed}") from failed
     try:
         yield local.scheduler_address
     finally:

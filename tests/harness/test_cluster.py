@@ -42,8 +42,8 @@ CASES = 96  # 16 chunks of 6, half of each game
 PLAN = Plan(1, (Audience("kout_bh", ALL, ()),))
 NOTHING = Sampling(laws=0, reached=0, confirm=0)
 
-#: What else Dask's processes are told: to look at nothing but their work.
-DASK = ("--no-dashboard", "--host", "127.0.0.1")
+#: What all of Dask's processes are told: to take no port that others may have.
+DASK = ("--dashboard-address", "127.0.0.1:0", "--host", "127.0.0.1")
 
 
 @contextmanager
@@ -69,35 +69,47 @@ def until(true: Callable[[], bool], seconds: float = 60) -> None:
         time.sleep(0.05)
 
 
-@pytest.fixture
-def scheduler(tmp_path: Path) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a scheduler, in a process of its own."""
-    file = tmp_path / "scheduler.json"
+    file = tmp_path_factory.mktemp("scheduler") / "scheduler.json"
     with process("scheduler", "--port", "0", "--scheduler-file", file, *DASK):
         until(lambda: file.is_file() and file.read_text().endswith("}"))
         yield json.loads(file.read_text())["address"]
 
 
-@pytest.fixture
-def engine(tmp_path: Path) -> EngineSpec:
-    """An engine that is found on PATH, where two folders have a version of it each, and that has two faults."""
-    spec = faulty_reference(tmp_path / "engine", NOT_DOUBLED, OTHER_REASON)
+@pytest.fixture(scope="module")
+def versions(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for each version of an engine, to be found on PATH."""
+    folder = tmp_path_factory.mktemp("versions")
     for version in ("0.1.0", "9.9"):
-        program = tmp_path / version / "the-engine"
+        program = folder / version / "the-engine"
         program.parent.mkdir()
         told = f"""sed -u 's/"version":"[^"]*"/"version":"{version}"/'"""
         program.write_text(f"#!/bin/sh\n{sys.executable} -m adapters.serve | {told}\n")
         program.chmod(0o755)
-    return replace(spec, name="ours", command=("the-engine",), env={**spec.env, "PYTHONPATH": ""})
+    return folder
 
 
-def with_version(folder: Path, version: str) -> str:
-    return f"{folder / version}{os.pathsep}{os.environ['PATH']}"
+def with_version(versions: Path, version: str) -> str:
+    return f"{versions / version}{os.pathsep}{os.environ['PATH']}"
 
 
-@pytest.fixture
-def first_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", with_version(tmp_path, "0.1.0"))
+@pytest.fixture(scope="module")
+def engine(tmp_path_factory: pytest.TempPathFactory, versions: Path) -> Iterator[EngineSpec]:
+    """An engine with two faults, whose first version is on PATH."""
+    spec = faulty_reference(tmp_path_factory.mktemp("engine"), NOT_DOUBLED, OTHER_REASON)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", with_version(versions, "0.1.0"))
+        yield replace(spec, name="ours", command=("the-engine",))
+
+
+@pytest.fixture(scope="module")
+def whole(engine: EngineSpec, tmp_path_factory: pytest.TempPathFactory) -> list[Event]:
+    """What a crew of one comes to."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("harness.controls.tasks", lambda _: [ShortControls()])
+        return numbers(run([engine], kept(tmp_path_factory.mktemp("crew"), CASES)))
 
 
 @pytest.fixture
@@ -124,14 +136,14 @@ def job(specs: Sequence[EngineSpec]) -> Job:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("short", "first_version")
+@pytest.mark.usefixtures("short")
 def test_a_run_whose_worker_is_killed_in_the_middle_comes_to_what_a_crew_comes_to(
-    scheduler: str, engine: EngineSpec, tmp_path: Path
+    scheduler: str, engine: EngineSpec, whole: list[Event], tmp_path: Path
 ) -> None:
     with worker(scheduler) as one, worker(scheduler):
         events: list[Event] = []
         killed = False
-        for event in campaign([engine], kept(tmp_path / "cluster", CASES, cluster=scheduler)):
+        for event in campaign([engine], kept(tmp_path, CASES, cluster=scheduler)):
             events.append(event)
             if isinstance(event, Progress) and event.stage == "fuzz" and event.done and not killed:
                 one.kill()
@@ -142,68 +154,63 @@ def test_a_run_whose_worker_is_killed_in_the_middle_comes_to_what_a_crew_comes_t
     assert end(events).verdict is Verdict.DIVERGED
     assert end(events).inconclusive == ()
     assert {each.finding.fingerprint.kind for each in closed(events)} == {Kind.SCORING, Kind.REASON}
-    assert numbers(events) == numbers(run([engine], kept(tmp_path / "crew", CASES)))
+    assert numbers(events) == whole
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("first_version")
-def test_a_worker_with_another_version_of_an_engine_is_named_and_handed_nothing(
-    scheduler: str, engine: EngineSpec, tmp_path: Path, caplog: pytest.LogCaptureFixture
+def test_workers_are_admitted_one_by_one_and_do_what_those_of_a_crew_do(
+    scheduler: str, engine: EngineSpec, versions: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     why = "ours's version is 9.9 there and 0.1.0 here"
     with worker(scheduler), Cluster(scheduler, job([engine])) as cluster:
         (good,) = cluster._admitted
-        with worker(scheduler, PATH=with_version(tmp_path, "9.9")), caplog.at_level(logging.WARNING, "hakam"):
+        assert list(cluster.work_in_order(map(Told, range(5)))) == [0, 1, 2, 3, 4]
+        with pytest.raises(Mistake, match=r"^no-such\.json: no such file$") as told:
+            list(cluster.work([Wrong()]))
+        assert told.value.code == 3
+
+        missing = replace(engine, command=("no-such-engine",))
+        with pytest.raises(
+            Mistake, match=rf"{good}: ours could not be started: .*no program 'no-such-engine' on PATH"
+        ):
+            Cluster(scheduler, Job([missing], PLAN, NOTHING, False, {}))
+
+        with worker(scheduler, PATH=with_version(versions, "9.9")), caplog.at_level(logging.WARNING, "hakam"):
             until(lambda: cluster._look() or bool(cluster._refused))  # type: ignore[func-returns-value]
             (other,) = cluster._refused
             shares = list(cluster.work(Chunk(first, 2) for first in range(0, 20, 2)))
             assert (cluster._admitted, sum(share.cases for share in shares)) == ({good}, 20)
             assert caplog.messages == [f"hakam: the worker {other} is handed nothing: {why}"]
 
-            with pytest.raises(Mistake) as told:
+            with pytest.raises(Mistake) as refused:
                 Cluster(scheduler, job([engine]))
-            assert f"workers at {scheduler} are not as this run needs them:\n  {other}: {why}\n" in str(told.value)
-            assert good not in str(told.value)
+            assert f"workers at {scheduler} are not as this run needs them:\n  {other}: {why}\n" in str(
+                refused.value
+            )
+            assert good not in str(refused.value)
+            assert caplog.messages[1:] == []
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("short", "first_version")
+@pytest.mark.usefixtures("short")
 def test_an_interrupted_run_on_a_cluster_of_this_machine_leaves_nothing_and_is_gone_on_with(
-    engine: EngineSpec, tmp_path: Path
+    engine: EngineSpec, whole: list[Event], tmp_path: Path
 ) -> None:
-    going = campaign([engine], kept(tmp_path / "cluster", CASES, cluster=1))
+    before = children()
+    going = campaign([engine], kept(tmp_path, CASES, cluster=1))
     events: list[Event] = []
     for event in going:
         events.append(event)
         if isinstance(event, Progress) and event.stage == "fuzz" and event.done:
             break
-    for process in children():
-        os.kill(process, signal.SIGINT)  # Ctrl-C reaches all that is in the terminal
+    for each in children() - before:
+        os.kill(each, signal.SIGINT)  # Ctrl-C reaches all that is in the terminal
     events += [going.throw(KeyboardInterrupt), *going]
 
     assert end(events).verdict is Verdict.INCONCLUSIVE
     assert end(events).inconclusive[0] == "interrupted"
-    assert (children(), engines_of(engine)) == (set(), [])
-    whole = run([engine], kept(tmp_path / "crew", CASES))
-    assert numbers(going_on(tmp_path / "cluster", [engine])) == numbers(whole)
-
-
-@pytest.mark.slow
-def test_a_cluster_does_what_a_crew_does_with_order_mistakes_and_engines_that_do_not_start(
-    engine: EngineSpec,
-) -> None:
-    with Cluster(1, job([])) as cluster:
-        assert cluster.count == 1
-        assert list(cluster.work_in_order(map(Told, range(5)))) == [0, 1, 2, 3, 4]
-        with pytest.raises(Mistake, match=r"^no-such\.json: no such file$") as told:
-            list(cluster.work([Wrong()]))
-        assert told.value.code == 3
-        missing = Job([engine], PLAN, NOTHING, False, {})
-        with pytest.raises(
-            Mistake, match=r"ours could not be started: .* there is no program 'the-engine' on PATH"
-        ):
-            Cluster(cluster._address, missing)
-    assert children() == set()
+    assert (children(), engines_of(engine)) == (before, [])
+    assert numbers(going_on(tmp_path, [engine])) == whole
 
 
 def test_where_no_scheduler_answers_that_is_said_within_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,9 +246,9 @@ def test_one_cluster_is_named_and_no_workers_beside_it() -> None:
     assert cluster_of(None, None, 3) is None
 
 
-def test_other_sources_of_the_same_version_are_told_apart() -> None:
-    other = {**papers(), "sources of hakam": "0123456789abcdef"}
+def test_another_source_of_the_same_version_is_told_apart() -> None:
+    other = {**papers(), "source of hakam": "0123456789abcdef"}
     assert differences(other, papers()) == [
-        f"the sources of hakam is 0123456789abcdef there and {papers()['sources of hakam']} here"
+        f"the source of hakam is 0123456789abcdef there and {papers()['source of hakam']} here"
     ]
     assert differences(papers(), papers()) == []
