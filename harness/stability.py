@@ -46,9 +46,10 @@ def flaky(shown: int, times: int) -> str:
     return f"flaky {shown} of {times}"
 
 
-def leaks(cases: int) -> str:
-    """The label of a finding that its case shows after so many others and never alone."""
-    return f"{LEAK} after {cases} {'case' if cases == 1 else 'cases'}"
+def leaks(cases: int, *, fewest: bool = True) -> str:
+    """The label of a finding that its case shows after so many others and never alone; or maybe after fewer."""
+    told = f"{LEAK} after {cases} {'case' if cases == 1 else 'cases'}"
+    return told if fewest else f"{told} or fewer"
 
 
 #: The label of the opposite: alone its case always shows it, after others never.
@@ -122,12 +123,12 @@ class Trial:
                     break
                 cases = before(count)
                 if self._after(cases) and self._after(cases):
-                    return leaks(self._fewest(cases))
+                    return self._fewest(cases)
         self._alone(FLAKY - self._times)
         return flaky(self._shown, self._times)
 
-    def _fewest(self, cases: Sequence[Numbered]) -> int:
-        """After how few of these cases it shows, counted from the last one back."""
+    def _fewest(self, cases: Sequence[Numbered]) -> str:
+        """Label a leak by how few of these cases it shows after, counted from the last one back."""
         too_few, enough = 0, len(cases)
         while enough - too_few > 1 and not self._is_up():
             count = (too_few + enough) // 2
@@ -135,7 +136,7 @@ class Trial:
                 enough = count
             else:
                 too_few = count
-        return enough
+        return leaks(enough, fewest=enough - too_few == 1)
 
     def _alone(self, times: int) -> list[bool]:
         """Play the case so often in a fresh process, each with a hash seed of its own; fewer if the time is up."""

@@ -162,7 +162,7 @@ ENGLISH = Language(
         "end.memory": "held {used} MiB of memory; its limit is {limit} MiB",
         "end.line": "the line: {line}",
         "stopped": "{engine} {end} ({restarts})",
-        "stopped.blamed": "{engine} {end}, each time on the same case ({restarts})",
+        "stopped.blamed": "{engine} {end}, on its case alone as well ({restarts})",
         "stopped.stdout": "its last output: {line}",
         "stopped.stderr": "its last error output: {line}",
         # the run

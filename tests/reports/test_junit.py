@@ -200,7 +200,7 @@ def test_an_engine_that_stopped_is_an_error(tmp_path: Path) -> None:
 
     assert error is not None
     assert (error.text or "").splitlines() == [
-        "dart was ended by signal 11 (SIGSEGV), each time on the same case (1 restart)",
+        "dart was ended by signal 11 (SIGSEGV), on its case alone as well (1 restart)",
         "   its last output: {}",
         "   its last error output: Segmentation fault",
     ]

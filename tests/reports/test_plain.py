@@ -37,7 +37,7 @@ golden scenarios/kout_bh/joker.json (The joker takes a trick) differs on typescr
 typescript differs: trick winner (kout_bh 7.3.1)
 fuzzing: 4,000 of 5,000 cases, 250,000 steps, 25,000 steps/s, 1 finding, 2 s left
 dart differs: reason of a refusal (kout_bh 5.1.2), a warning
-dart was ended by signal 11 (SIGSEGV), each time on the same case (1 restart)
+dart was ended by signal 11 (SIGSEGV), on its case alone as well (1 restart)
 
 Golden scenarios
   golden scenarios/kout_bh/joker.json (The joker takes a trick) differs on typescript: trick winner
@@ -79,7 +79,7 @@ Cases that differ, by engine and kind
   dart                          3             0      1
 
 Engines that failed
-  dart was ended by signal 11 (SIGSEGV), each time on the same case (1 restart)
+  dart was ended by signal 11 (SIGSEGV), on its case alone as well (1 restart)
      its last output: {}
      its last error output: Segmentation fault
 
