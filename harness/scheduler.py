@@ -96,7 +96,8 @@ def dask() -> ModuleType:
             "--scheduler and --local-cluster hand out cases through Dask, which is not installed: "
             "pip install 'hakam[cluster]'"
         ) from missing
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters of it is told by the run
+    for name in ("distributed", "distributed.client"):  # what matters of it is told by the run
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     return distributed
 
 

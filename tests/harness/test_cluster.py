@@ -28,12 +28,12 @@ from harness.mistake import Mistake
 from harness.papers import differences, papers
 from harness.plan import Plan
 from harness.scheduler import reachable
-from harness.station import Job
+from harness.station import Job, Station
 from harness.table import Table
 from harness.verdict import Verdict
 from harness.work import Chunk, Sampling
 from tests.commands import environment
-from tests.faulty import ROOT, faulty_reference
+from tests.faulty import REFERENCE, ROOT, faulty_reference
 from tests.harness.test_crew import Told, Wrong
 from tests.parts import going_on, kept, numbers
 from tests.runs import ALL, NOT_DOUBLED, OTHER_REASON, ShortControls, children, closed, end, run
@@ -211,6 +211,19 @@ def test_an_interrupted_run_on_a_cluster_of_this_machine_leaves_nothing_and_is_g
     assert end(events).inconclusive[0] == "interrupted"
     assert (children(), engines_of(engine)) == (before, [])
     assert numbers(going_on(tmp_path, [engine])) == whole
+
+
+def test_engines_that_nobody_needs_are_ended_and_started_again_when_somebody_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("harness.station.IDLE", 0.2)
+    station = Station(job([REFERENCE]))
+    before = children()
+    assert station.do(Chunk(0, 1)).cases == 1
+    until(lambda: children() == before, 10)
+    assert station.do(Chunk(1, 2)).cases == 2
+    station.close()
+    assert children() == before
 
 
 def test_where_no_scheduler_answers_that_is_said_within_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
