@@ -208,7 +208,7 @@ class Cluster:
         while not self._admitted or self._asked:
             self._look()
             waited = time.monotonic() - began
-            if waited > ADMIT or (waited > REACH and not self._asked):
+            if waited > ADMIT or (not self._asked and (self._refused or waited > REACH)):
                 break
             time.sleep(LOOK / 20)
         if self._refused:
