@@ -32,8 +32,10 @@ from harness.work import Worker
 #: The controls have cases of their own, the same in every run.
 SEED = 7
 
-#: How many cases the clean twin must agree on, and a faulty one has to be caught by.
+#: How many cases the clean twin must agree on, and a faulty one has to be caught by. Several games share out those
+#: of the clean twin, and each has so many of them at least.
 CASES = 64
+OF_EACH_GAME = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +92,10 @@ def clean_twin(games: Sequence[str]) -> Iterator[ControlChecked]:
     try:
         with Table([spec]) as table:
             for game in games:
-                yield _agreement(table, spec.name, game)
+                yield _agreement(table, spec.name, game, max(OF_EACH_GAME, CASES // len(games)))
     except NotStarted as ended:
         why = f"the reference could not be started behind the protocol: {ended}"
-        yield from (_clean(game, 0, why) for game in games)
+        yield from (_clean(game, 0, CASES, why) for game in games)
 
 
 def faulty_twins(game: str) -> Iterator[ControlChecked]:
@@ -118,20 +120,20 @@ def _likely_first(game: str, number: int) -> Iterator[tuple[int, Walked]]:
     yield from cases_of(game, CASES)
 
 
-def _agreement(table: Table, twin: str, game: str) -> ControlChecked:
+def _agreement(table: Table, twin: str, game: str, cases: int) -> ControlChecked:
     agreed, why = 0, ""
-    made = [(number, walked.case, walked.steps) for number, walked in cases_of(game, CASES)]
+    made = [(number, walked.case, walked.steps) for number, walked in cases_of(game, cases)]
     for played in table.play(made):
         outcome = played.outcomes[twin]
         if isinstance(outcome, Agreed):
             agreed += 1
         elif not why:
             why = f"on case {played.number} the reference differs from itself: {outcome}"
-    return _clean(game, agreed, why)
+    return _clean(game, agreed, cases, why)
 
 
-def _clean(game: str, agreed: int, why: str) -> ControlChecked:
-    return ControlChecked(f"{game}: clean twin", None, None, agreed, agreed == CASES, why)
+def _clean(game: str, agreed: int, cases: int, why: str) -> ControlChecked:
+    return ControlChecked(f"{game}: clean twin", None, None, agreed, agreed == cases, why)
 
 
 def faulty_twin(game: str, fault: Fault) -> ControlChecked:
