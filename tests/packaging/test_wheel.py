@@ -103,7 +103,7 @@ def test_an_engine_from_a_kit_agrees_and_a_fault_in_it_is_found_and_replayed(
     assert made.returncode == 0, made.stdout + made.stderr
     mine = tmp_path / "mine"
 
-    agreed = installed.run("hakam", "--plain", "gate", "--cases", "300", cwd=mine)
+    agreed = installed.run("hakam", "--plain", "gate", "--cases", "60", cwd=mine)
     assert agreed.returncode == 0, agreed.stdout + agreed.stderr
     goldens = len(below("scenarios/kout_bh/**/*.json"))
     asked = re.search(r"^agreed: ([\d,]+) cases, (\d+) golden scenarios", agreed.stdout, re.MULTILINE)
@@ -118,7 +118,7 @@ def test_an_engine_from_a_kit_agrees_and_a_fault_in_it_is_found_and_replayed(
     [(file, text)] = [each for each in sources.items() if old in each[1]]
     assert text.count(old) == 1
     file.write_text(text.replace(old, new), encoding="utf-8")
-    differing = installed.run("hakam", "--plain", "gate", "--cases", "300", cwd=mine)
+    differing = installed.run("hakam", "--plain", "gate", "--cases", "60", cwd=mine)
     assert differing.returncode == 1, differing.stdout + differing.stderr
     assert "kout_bh 8.1.2" in differing.stdout
 
