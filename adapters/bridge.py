@@ -7,7 +7,7 @@ An adapter gives its offer, the result of ``initialize``, and a function that pl
         for move in script:
             yield step_after(move)
 
-    bridge.serve(OFFER, play)
+    sys.exit(bridge.serve(OFFER, play))
 
 ``options`` are those that were sent, each with a value that is offered; one that is left out has the game's
 default. What a setup may be is the game's: `play` checks it, and raises `bad`. Only the standard library is needed.
@@ -20,16 +20,14 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from adapters import jsonrpc
-from adapters.jsonrpc import BAD_PARAMS, ENGINE_FAILED, NO_SUCH_METHOD, Refused, Request
+from adapters.jsonrpc import ENGINE_FAILED, NO_SUCH_METHOD, Refused, Request
 from adapters.lines import answer_lines
+from adapters.params import bad, check_initialize, only, options_of, script_of
+
+__all__ = ["answer", "bad", "natural", "serve"]
 
 Step = Mapping[str, Any]
 Play = Callable[[str, dict[str, Any], Any, list[str]], Iterable[Step]]
-
-
-def bad(param: str, message: str) -> Refused:
-    """Make the error that says which parameter keeps a script from being played, by its dotted path."""
-    return Refused(BAD_PARAMS, message, data={"param": param})
 
 
 def natural(value: object) -> bool:
@@ -37,9 +35,9 @@ def natural(value: object) -> bool:
     return type(value) is int and 0 <= value <= jsonrpc.LARGEST
 
 
-def serve(offer: Mapping[str, Any], play: Play, source: int = 0, sink: int = 1) -> None:
-    """Answer requests until the input ends or a shutdown is asked for."""
-    answer_lines(source, sink, lambda line: answer(offer, play, line))
+def serve(offer: Mapping[str, Any], play: Play, source: int = 0, sink: int = 1) -> int:
+    """Answer requests until the input ends or a shutdown is asked for, and give the exit code of the process."""
+    return answer_lines(source, sink, lambda line: answer(offer, play, line))
 
 
 def answer(offer: Mapping[str, Any], play: Play, line: bytes) -> tuple[bytes, bool]:
@@ -58,31 +56,27 @@ def _result(offer: Mapping[str, Any], play: Play, request: Request) -> str:
     params: dict[str, Any] = request.params
     match request.method:
         case "initialize":
-            _check_client(offer, params)
+            check_initialize(params, offer["protocol"])
             return jsonrpc.encode(offer)
         case "run":
             return _run(offer, play, params)
         case "shutdown":
-            _only(params)
+            only(params)
             return "null"
         case other:
             raise Refused(NO_SUCH_METHOD, f"no method {other!r}; there are: initialize, run, shutdown")
 
 
 def _run(offer: Mapping[str, Any], play: Play, params: dict[str, Any]) -> str:
-    _only(params, "game", "options", "setup", "script")
-    game, setup, script = params.get("game"), params.get("setup"), params.get("script")
+    only(params, "game", "options", "setup", "script")
+    game, setup = params.get("game"), params.get("setup")
     if type(game) is not str or game not in offer["games"]:
         raise bad("game", f"no game {game!r}; there are: {', '.join(offer['games'])}")
-    options = params.get("options", {})
+    options = options_of(params)
     _check_options(offer["games"][game]["options"], options)
     if setup is not None and "setup" not in offer["capabilities"]:
         raise bad("setup", "this engine cannot start from a setup")
-    if type(script) is not list:
-        raise bad("script", "script is a list of moves, which are strings")
-    for index, move in enumerate(script):
-        if type(move) is not str:
-            raise bad(f"script.{index}", f"a move is a string, not {move!r}")
+    script = script_of(params)
     done: list[Step] = []
     try:
         for step in play(game, options, setup, script):
@@ -96,9 +90,7 @@ def _run(offer: Mapping[str, Any], play: Play, params: dict[str, Any]) -> str:
         raise Refused(ENGINE_FAILED, message, data={"step": len(done)}) from failure
 
 
-def _check_options(offered: Mapping[str, Any], options: object) -> None:
-    if type(options) is not dict:
-        raise bad("options", "options is an object")
+def _check_options(offered: Mapping[str, Any], options: Mapping[str, Any]) -> None:
     for name, value in options.items():
         if name not in offered:
             raise bad(f"options.{name}", f"no option {name!r}; there are: {', '.join(offered) or 'none'}")
@@ -109,21 +101,3 @@ def _check_options(offered: Mapping[str, Any], options: object) -> None:
             fits = any(type(each) is type(value) and each == value for each in values)
         if not fits:
             raise bad(f"options.{name}", f"option {name} cannot be {value!r}; it can be {values}")
-
-
-def _check_client(offer: Mapping[str, Any], params: dict[str, Any]) -> None:
-    _only(params, "protocol", "client")
-    if type(params.get("protocol")) is not int or params["protocol"] != offer["protocol"]:
-        raise bad("protocol", f"this adapter speaks protocol {offer['protocol']}, not {params.get('protocol')!r}")
-    client = params.get("client", {})
-    if type(client) is not dict:
-        raise bad("client", "client is an object")
-    for key, value in client.items():
-        if key not in {"name", "version"} or type(value) is not str:
-            raise bad(f"client.{key}", "client has a name and a version, both strings")
-
-
-def _only(params: dict[str, Any], *known: str) -> None:
-    for key in params:
-        if key not in known:
-            raise bad(key, f"no parameter {key!r}; there are: {', '.join(known) or 'none'}")

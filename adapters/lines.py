@@ -30,11 +30,22 @@ def write(descriptor: int, data: bytes) -> None:
         rest = rest[os.write(descriptor, rest) :]
 
 
-def answer_lines(source: int, sink: int, answer: Callable[[bytes], tuple[bytes, bool]]) -> None:
+def answer_lines(source: int, sink: int, answer: Callable[[bytes], tuple[bytes, bool]]) -> int:
     """Answer every line of `source` on `sink`, in order, until it ends or an answer is said to be the last.
 
-    Answers wait for each other up to a chunk, and are sent before the next read, which may block.
+    Answers wait for each other up to a chunk, and are sent before the next read, which may block. Gives the exit
+    code of the process: 0, 1 where nobody reads the answers any more, 130 for Ctrl-C.
     """
+    try:
+        _answer_all(source, sink, answer)
+    except BrokenPipeError:
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _answer_all(source: int, sink: int, answer: Callable[[bytes], tuple[bytes, bool]]) -> None:
     for batch in lines(source):
         waiting: list[bytes] = []
         size = 0

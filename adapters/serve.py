@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from adapters import jsonrpc
 from adapters.jsonrpc import Refused, Request
 from adapters.lines import answer_lines
+from adapters.params import check_initialize, only, options_of, script_of
 from reference_engine.game import Game, play_out
 from reference_engine.options import BadParam, resolve
 from reference_engine.perft import perft
@@ -46,15 +47,7 @@ def answer(games: Games, line: bytes) -> tuple[bytes, bool]:
 
 
 def _initialize(games: Games, params: dict[str, object]) -> str:
-    _only(params, "protocol", "client")
-    if type(params.get("protocol")) is not int or params["protocol"] != PROTOCOL:
-        raise BadParam("protocol", f"this engine speaks protocol {PROTOCOL}, not {params.get('protocol')!r}")
-    client = params.get("client", {})
-    if type(client) is not dict:
-        raise BadParam("client", "client must be an object")
-    for key, value in client.items():
-        if key not in {"name", "version"} or type(value) is not str:
-            raise BadParam(f"client.{key}", "client has a name and a version, both strings")
+    check_initialize(params, PROTOCOL)
     return jsonrpc.encode(
         {
             "protocol": PROTOCOL,
@@ -69,13 +62,13 @@ def _initialize(games: Games, params: dict[str, object]) -> str:
 
 
 def _run(games: Games, params: dict[str, object]) -> str:
-    _only(params, "game", "options", "setup", "script")
+    only(params, "game", "options", "setup", "script")
     game, options, setup, script = _position(games, params)
     return f'{{"steps":[{",".join(play_out(game, options, setup, script))}]}}'
 
 
 def _perft(games: Games, params: dict[str, object]) -> str:
-    _only(params, "game", "options", "setup", "script", "depth")
+    only(params, "game", "options", "setup", "script", "depth")
     game, options, setup, script = _position(games, params)
     depth = params.get("depth")
     if type(depth) is not int or depth < 0:
@@ -88,7 +81,7 @@ def _perft(games: Games, params: dict[str, object]) -> str:
 
 
 def _shutdown(_: Games, params: dict[str, object]) -> str:
-    _only(params)
+    only(params)
     return "null"
 
 
@@ -100,30 +93,16 @@ _METHODS: dict[str, Callable[[Games, dict[str, object]], str]] = {
 }
 
 
-def _only(params: dict[str, object], *known: str) -> None:
-    for key in params:
-        if key not in known:
-            raise BadParam(key, f"no parameter {key!r}; there are: {', '.join(known) or 'none'}")
-
-
 def _position(games: Games, params: dict[str, object]) -> tuple[Game, object, object, list[str]]:
     """Find the game, options, setup and script of a request; options and setup are the game's to check."""
     name = params.get("game")
     game = games.get(name) if type(name) is str else None
     if game is None:
         raise BadParam("game", f"no game {name!r}; there are: {', '.join(games)}")
-    # An object of options, if there is one: null is none (as for a setup, where it is "from nothing").
-    options = params.get("options", {})
-    if type(options) is not dict:
-        raise BadParam("options", "options must be an object")
+    options = options_of(params)
     setup = params.get("setup")
     _holdable(setup, "setup")
-    script = params.get("script")
-    if type(script) is not list:
-        raise BadParam("script", "script must be a list of moves, which are strings")
-    for index, move in enumerate(script):
-        if type(move) is not str:
-            raise BadParam(f"script.{index}", f"a move is a string, not {move!r}")
+    script = script_of(params)
     return game, options, setup, script
 
 
@@ -162,13 +141,7 @@ def _failing_step(games: Games, params: dict[str, object]) -> int | None:
 
 def serve(games: Games, source: int = 0, sink: int = 1) -> int:
     """Answer requests about `games` until the input ends, and give the exit code."""
-    try:
-        answer_lines(source, sink, lambda line: answer(games, line))
-    except BrokenPipeError:
-        return 1  # nobody listens any more
-    except KeyboardInterrupt:
-        return 130
-    return 0
+    return answer_lines(source, sink, lambda line: answer(games, line))
 
 
 def main() -> int:

@@ -7,7 +7,6 @@ what it is. What is written is the same, byte for byte, for the same scenario.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +17,7 @@ from harness.case import Case, json_text
 from harness.divergence import Finding, Fingerprint, Kind
 from harness.ledger import load_ledger
 from harness.mistake import Mistake
+from harness.whole import write_whole
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
 from reference_engine.options import BadParam, resolve
@@ -132,18 +132,7 @@ def _listed(items: Sequence[str]) -> str:
 
 def save(path: Path, scenario: Scenario) -> None:
     """Write a scenario's file, whole or not at all; folders are made as needed."""
-    save_text(path, dumps(scenario))
-
-
-def save_text(path: Path, text: str) -> None:
-    """Write the text of a scenario as its file, whole or not at all; folders are made as needed."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        aside.write_text(text, encoding="utf-8", newline="\n")
-        aside.replace(path)
-    finally:
-        aside.unlink(missing_ok=True)
+    write_whole(path, dumps(scenario))
 
 
 def load(path: Path, ledgers: Path | None = None) -> Scenario:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from harness.corpus.entry import Corpus, Entry
 from harness.corpus.walks import walks
 from harness.mistake import Mistake
+from harness.whole import write_whole
 from reference_engine.games import GAMES
 
 FORMAT = 1
@@ -46,17 +46,6 @@ def save_corpus(folder: Path, corpus: Corpus) -> Path:
 def write_corpus(path: Path, corpus: Corpus) -> None:
     """Write a corpus to a file, which is there as a whole or not at all."""
     write_whole(path, corpus_text(corpus))
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file beside its place and move it there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    aside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        aside.write_text(text, encoding="ascii", newline="\n")
-        aside.replace(path)
-    finally:
-        aside.unlink(missing_ok=True)
 
 
 def load_corpus(path: Path, *, of_these_walks: bool = True) -> Corpus:

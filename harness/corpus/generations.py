@@ -9,8 +9,9 @@ import re
 from pathlib import Path
 
 from harness.corpus.entry import Corpus
-from harness.corpus.file import load_corpus, save_corpus, write_whole
+from harness.corpus.file import load_corpus, save_corpus
 from harness.mistake import Mistake
+from harness.whole import write_whole
 
 #: The file of a folder that holds the hash of its newest corpus.
 NEWEST = "newest"

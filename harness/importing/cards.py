@@ -33,7 +33,7 @@ _BETWEEN = ("", " ", "-", "_", ":", "/", ".", " of ", "_of_", "-of-")
 
 _SPLIT = re.compile(r"[\s,;|]+")
 
-_TODO = "say what it means in [cards] of the map"
+_REMEDY = "say what it means in [cards] of the map"
 
 
 class TwoCards(ValueError):
@@ -74,7 +74,7 @@ class Cards:
             case dict():
                 found = self._of_object(value)
         if found is None:
-            raise Unmapped(f"no card is written {told(value)}", _TODO)
+            raise Unmapped(f"no card is written {told(value)}", _REMEDY)
         return found
 
     def cards(self, value: object) -> list[str]:

@@ -54,7 +54,7 @@ class Seats:
             return self._of_object(value)
         if not isinstance(value, list) or len(value) != self.count:
             what = f"a list of {len(value)}" if isinstance(value, list) else told(value)
-            raise Unmapped(f"{what} does not have a place for each of {self.count} seats", _TODO)
+            raise Unmapped(f"{what} does not have a place for each of {self.count} seats", _REMEDY)
         return [value[place] for place in self._places()]
 
     def _of_object(self, value: Mapping[str, Any]) -> list[Any]:
@@ -65,7 +65,7 @@ class Seats:
             raise Unmapped(f"no seat is called {told(strange[0])}", f"the map has: {', '.join(map(told, names))}")
         missing = [name for name in names if str(name) not in value]
         if missing:
-            raise Unmapped(f"there is nothing for the seat {told(missing[0])}", _TODO)
+            raise Unmapped(f"there is nothing for the seat {told(missing[0])}", _REMEDY)
         return [value[str(name)] for name in names]
 
     def _places(self) -> list[int]:
@@ -85,13 +85,13 @@ class Seats:
             )
 
 
-_TODO = "correct the expression in the map"
+_REMEDY = "correct the expression in the map"
 
 
 def order_of(value: object) -> tuple[Name, ...]:
     """The names of the seats as a record lists them. Raises `Unmapped`."""
     if not isinstance(value, list) or not value or not all(type(each) in (str, int) for each in value):
-        raise Unmapped(f"{told(value)} is no list of seats", _TODO)
+        raise Unmapped(f"{told(value)} is no list of seats", _REMEDY)
     if len(set(value)) < len(value):
         raise Unmapped(f"{told(value)} has a seat twice", "correct the log, or the expression in the map")
     return tuple(value)

@@ -82,11 +82,11 @@ def _records(level: _Level[T], record: Any, around: tuple[Any, ...], place: str)
             yield Found(part.first(), record, around, inner, wrong)
             continue
         if items is not None and not isinstance(items, list):
-            yield Found(part.first(), record, around, inner, Unmapped(f"{told(items)} is no list", _TODO))
+            yield Found(part.first(), record, around, inner, Unmapped(f"{told(items)} is no list", _REMEDY))
             continue
         inside = (*around, record) if place else around
         for index, item in enumerate(items or ()):
             yield from _records(part, item, inside, f"{inner}[{index}]")
 
 
-_TODO = "correct `each` in the map"
+_REMEDY = "correct `each` in the map"

@@ -12,8 +12,8 @@ from tomlkit.items import AoT, Table
 from harness.known.file import KnownFile
 from harness.known.values import Act, Change, Entry
 from harness.mistake import Mistake
-from harness.scenario import save_text
 from harness.toml_place import line_of
+from harness.whole import write_whole
 
 
 def write_changes(known: KnownFile, changes: Sequence[Change]) -> None:
@@ -23,7 +23,7 @@ def write_changes(known: KnownFile, changes: Sequence[Change]) -> None:
         try:
             if known.path.exists() and b"\r\n" in known.path.read_bytes():
                 text = text.replace("\n", "\r\n")
-            save_text(known.path, text)
+            write_whole(known.path, text)
         except OSError as refused:
             raise Mistake(f"{known.path} cannot be written: {refused.strerror}; it is as it was") from None
 

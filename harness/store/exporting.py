@@ -7,8 +7,8 @@ from pathlib import Path
 
 from harness.mistake import Mistake
 from harness.saved import file_name
-from harness.scenario import save_text
 from harness.store.values import StoredFinding
+from harness.whole import write_whole
 
 
 def export(findings: Iterable[StoredFinding], folder: Path) -> tuple[list[Path], int]:
@@ -26,7 +26,7 @@ def export(findings: Iterable[StoredFinding], folder: Path) -> tuple[list[Path],
             if path.is_file() and path.read_bytes() == each.scenario.encode("utf-8"):
                 unchanged += 1
                 continue
-            save_text(path, each.scenario)
+            write_whole(path, each.scenario)
             written.append(path)
     except OSError as refused:
         done = f"; {len(written)} files were written before" if written else ""

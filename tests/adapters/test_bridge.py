@@ -123,3 +123,14 @@ def test_a_natural_number_is_a_whole_one_that_every_language_can_hold() -> None:
         7,
         2**53 - 1,
     ]
+
+
+def test_a_reader_that_went_away_ends_the_adapter_without_a_traceback() -> None:
+    source, feed = os.pipe()
+    drain, sink = os.pipe()
+    os.write(feed, b'{"jsonrpc":"2.0","id":1,"method":"shutdown"}\n')
+    os.close(drain)
+
+    assert serve(OFFER, play, source, sink) == 1
+    for descriptor in (source, feed, sink):
+        os.close(descriptor)

@@ -341,6 +341,18 @@ def test_a_reader_that_went_away_ends_the_server() -> None:
         os.close(descriptor)
 
 
+def test_ctrl_c_ends_the_answering_with_the_code_of_a_shell_and_no_traceback() -> None:
+    source, feed = os.pipe()
+    os.write(feed, b"a\n")
+
+    def interrupted(_: bytes) -> tuple[bytes, bool]:
+        raise KeyboardInterrupt
+
+    assert answer_lines(source, source, interrupted) == 130
+    for descriptor in (source, feed):
+        os.close(descriptor)
+
+
 def test_the_reference_serves_kout_on_its_own_standard_library() -> None:
     line = b'{"jsonrpc":"2.0","id":1,"method":"run","params":{"game":"kout_bh","script":["0 play AS"]}}\n'
     done = subprocess.run(command(), input=line, capture_output=True, timeout=20, check=True)

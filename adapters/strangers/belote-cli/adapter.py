@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -62,4 +63,4 @@ def check_setup(setup: Any, limit: int) -> None:
 
 
 if __name__ == "__main__":
-    bridge.serve(OFFER, play)
+    sys.exit(bridge.serve(OFFER, play))

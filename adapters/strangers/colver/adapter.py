@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -40,4 +41,4 @@ def play(_: str, __: dict[str, Any], ___: Any, script: list[str]) -> Iterator[di
 
 
 if __name__ == "__main__":
-    bridge.serve(OFFER, play)
+    sys.exit(bridge.serve(OFFER, play))
