@@ -22,7 +22,7 @@ from adapters.cache import cache_directory
 PACKAGES = Path(__file__).parents[1]
 
 #: What is not worth it, or must be seen running from its source.
-_LEFT_OUT = {"__init__", "explain", "from_source", "games", "marked"}
+_LEFT_OUT = {"__init__", "explain", "games", "marked"}
 
 
 @cache

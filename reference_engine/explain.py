@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from reference_engine.from_source import from_source
 from reference_engine.game import Game
 from reference_engine.marked import citations, marked_games, seen
 from reference_engine.options import resolve
@@ -21,25 +20,25 @@ __all__ = ["citations", "explain"]
 def explain(game: Game, options: object, setup: object, script: Iterable[str]) -> list[tuple[str, ...]]:
     """The rules that decided each step of a script, in the order in which they did; one entry a step.
 
-    The first entry is the opening position's. Raises `BadParam` as `play_out` does. Takes some three times as long
-    as playing: the script is played on the marked game, and one move behind it on the game itself.
+    The first entry is the opening position's. Raises `BadParam` as `play_out` does.
     """
     books = (f"{game.id} ", "protocol ")
     values = resolve(game.options, options)
     game.start(values, setup)  # what cannot be played is refused here, by the exception that callers know
-    plain, marked = from_source(game), marked_games()[game.id]
-    before = plain.start(values, setup)
+    marked = marked_games()[game.id]
     seen.clear()
     match = marked.start(values, setup)
-    steps = [_told(books)]
+    steps = [_of(books, seen)]
     for move in script:
+        before = match.copy()
         seen.clear()
-        if match.play(move).startswith('{"ok":true'):
-            seen.extend(plain.bears_out(before, move, match))
-            before.play(move)
-        steps.append(_told(books))
+        accepted = match.play(move).startswith('{"ok":true')
+        decided = [*seen]
+        if accepted:
+            decided += marked.bears_out(before, move, match)
+        steps.append(_of(books, decided))
     return steps
 
 
-def _told(books: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(rule for rule in seen if rule.startswith(books)))
+def _of(books: tuple[str, ...], rules: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(rule for rule in rules if rule.startswith(books)))

@@ -34,19 +34,14 @@ _PREFIX = f"{reference_engine.__name__}."
 
 @cache
 def marked_games() -> Mapping[str, Game]:
-    """Every game, imported once more with its marks."""
-    return imported_anew([_Marked, BuiltinImporter, FrozenImporter, PathFinder])
-
-
-def imported_anew(finders: Sequence[Any]) -> Mapping[str, Game]:
-    """Import every game and its kernel another time, found by these; the modules that are there stay there."""
+    """Every game, imported once more with its marks; the modules that are there stay there."""
     taken = {name: sys.modules.pop(name) for name in list(sys.modules) if name.startswith(_PREFIX)}
-    before = sys.meta_path[:]
+    finders = sys.meta_path[:]
     try:
-        sys.meta_path[:] = finders
+        sys.meta_path[:] = [_Marked, BuiltinImporter, FrozenImporter, PathFinder]  # past what finds them compiled
         games: Mapping[str, Game] = importlib.import_module(f"{_PREFIX}games").GAMES
     finally:
-        sys.meta_path[:] = before
+        sys.meta_path[:] = finders
         for name in [name for name in sys.modules if name.startswith(_PREFIX)]:
             del sys.modules[name]
         sys.modules.update(taken)

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
-from reference_engine.from_source import from_source
 from reference_engine.game import Game
 from reference_engine.marked import citations
 from reference_engine.options import resolve
@@ -51,7 +50,6 @@ def traced(game: Game, options: object, setup: object, script: Iterable[str]) ->
     others = sys.gettrace()
     values = resolve(game.options, options)
     game.start(values, setup)  # what cannot be played is refused here, by the exception that callers know
-    game = from_source(game)
     try:
         sys.settrace(on_call)
         match = game.start(values, setup)
