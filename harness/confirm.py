@@ -6,11 +6,12 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from harness.answers import answers_of, reference_steps
 from harness.case import Case
 from harness.config import EngineSpec
 from harness.divergence import Divergence, Finding, Fingerprint, Kind
 from harness.outcome import Diverged, EngineFailed, Outcome
-from harness.table import NotStarted, Table
+from harness.table import NotStarted, Played, Table
 from harness.work import Share, failure_told
 
 #: The hash seed of the fresh processes; the first ones keep the user's, which is random unless set.
@@ -54,7 +55,7 @@ def confirm(share: Share, spec: EngineSpec, cases: Iterable[Again]) -> str | Non
                 outcome = played.outcomes[spec.name]
                 changed = _changed(again.first, outcome)
                 if changed is not None and not _known(share, spec.name, again, outcome):
-                    _note(share, spec.name, again, changed)
+                    _note(share, spec.name, again, changed, played)
     except NotStarted as ended:
         return f"{spec.name} could not be started again to confirm its answers: {ended.failed.end}"
     return None
@@ -80,10 +81,18 @@ def _changed(first: Outcome | Divergence, second: Outcome) -> Divergence | None:
     return next(iter([*gone, *new]), None)
 
 
-def _note(share: Share, engine: str, again: Again, divergence: Divergence) -> None:
+def _note(share: Share, engine: str, again: Again, divergence: Divergence, played: Played) -> None:
     changed = replace(divergence, kind=Kind.NON_DETERMINISM, detail="the answer changed in a fresh process")
     fingerprint = Fingerprint(
         again.case.game, Kind.NON_DETERMINISM, divergence.phase, divergence.move, "", changed.detail
     )
-    told = tuple(again.steps[: divergence.step + 1])
-    share.note(Finding(fingerprint, engine, again.case, changed, "", steps=told), again.number)
+    finding = Finding(
+        fingerprint,
+        engine,
+        again.case,
+        changed,
+        "",
+        steps=reference_steps(again.steps, divergence.step),
+        answers=answers_of(played.lines, engine, divergence.step),
+    )
+    share.note(finding, again.number)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import string
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 from urllib.parse import quote, unquote
@@ -149,10 +150,12 @@ class Finding:
     agrees      the other engines that gave the reference's answer on this case
     sides_with  the other engines that differ from the reference in the same way on this case
     rule_text   the rule in one sentence, from the ledger; empty where no rule is known
-    steps       the reference's steps of the case up to the one that differs, as canonical JSON texts; reports
-                draw the table from them
+    steps       the reference's steps of the case up to the one behind that which differs, as canonical JSON texts;
+                reports draw the table from them
     warning     counted and told, and without weight for the verdict (a reason alone, unless the run is strict)
     label       how sure it is after it was confirmed, such as ``flaky 3 of 10``; empty where it was not
+    answers     by engine: its own steps from the one that differs on, two at most, as JSON texts, or what it wrote
+                instead of one; of a pair of engines both, and nothing of one that wrote nothing
     """
 
     fingerprint: Fingerprint
@@ -168,3 +171,4 @@ class Finding:
     steps: tuple[str, ...] = ()
     warning: bool = False
     label: str = ""
+    answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any
 
+from harness.answers import reference_steps
 from harness.as_json import built, plain, snake
 from harness.divergence import Finding
 from harness.outcome import Agreed, Outcome
@@ -76,7 +77,7 @@ def _with_steps(finding: Finding) -> Finding:
     if case.game not in GAMES:
         raise ValueError(f"there is no game {case.game}")
     steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
-    return replace(finding, steps=tuple(steps[: finding.divergence.step + 1]))
+    return replace(finding, steps=reference_steps(steps, finding.divergence.step))
 
 
 def _written(hint: Any, value: Any) -> Any:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
+from harness.answers import answers_of, reference_steps
 from harness.audience import Wanted, audiences
 from harness.case import Case
 from harness.config import EngineSpec
@@ -18,7 +19,7 @@ from harness.outcome import Diverged, EngineFailed, HandshakeRefused, Outcome, S
 from harness.plan import Plan
 from harness.session import Session, SessionEnded
 from harness.shrink import shrink
-from harness.table import Played, play_alone, play_on
+from harness.table import play_alone, play_on
 from harness.work import Share, failure_told, judge
 from reference_engine.explain import explain
 from reference_engine.game import play_out
@@ -63,7 +64,8 @@ class Still:
         for number in range(TIMED_CASES):
             walked = plan.case(number)
             began = time.monotonic()
-            if isinstance(self._play(walked.case, walked.steps), EngineFailed):
+            outcome, _ = self._play(walked.case, walked.steps)
+            if isinstance(outcome, EngineFailed):
                 continue
             times.append(time.monotonic() - began)
         if times:
@@ -74,14 +76,14 @@ class Still:
     def __call__(self, case: Case, trace: bytes) -> bool:
         """Play the case, and tell whether the same fingerprint shows."""
         steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
-        outcome = self._play(case, steps)
-        found = self._find(case, outcome, steps)
+        outcome, line = self._play(case, steps)
+        found = self._find(case, outcome, line, steps)
         if found is None:
             return False
         self.shown = found
         return True
 
-    def _find(self, case: Case, outcome: Outcome, steps: Sequence[str]) -> Finding | None:
+    def _find(self, case: Case, outcome: Outcome, line: bytes, steps: Sequence[str]) -> Finding | None:
         wanted = self._wanted
         if isinstance(outcome, EngineFailed):
             found = failure_told(case, outcome, wanted.engine, steps)
@@ -95,18 +97,22 @@ class Still:
             explained = explain(GAMES[case.game], case.options, case.setup, script)
             found = finding_of(case, divergence, wanted.engine, self._ledger, explained)
             if found.fingerprint == wanted.fingerprint:
-                return replace(found, steps=tuple(steps[: divergence.step + 1]))
+                return replace(
+                    found,
+                    steps=reference_steps(steps, divergence.step),
+                    answers=answers_of({self._spec.name: line}, self._spec.name, divergence.step),
+                )
         return None
 
-    def _play(self, case: Case, steps: Sequence[str]) -> Outcome:
+    def _play(self, case: Case, steps: Sequence[str]) -> tuple[Outcome, bytes]:
         try:
-            outcome = play_on(self._started(), case, steps)
+            outcome, line = play_on(self._started(), case, steps)
         except SessionEnded as ended:
             self._end()
-            return ended.failed
+            return ended.failed, b""
         if isinstance(outcome, EngineFailed):  # noise on its output: what comes after it cannot be trusted
             self._end()
-        return outcome
+        return outcome, line
 
     def _started(self) -> Session:
         if self._session is None:
@@ -153,6 +159,7 @@ def shrink_finding(finding: Finding, spec: EngineSpec, seconds: float) -> Findin
         case=smallest.case,
         divergence=smallest.divergence,
         steps=smallest.steps,
+        answers=smallest.answers,
         shrunk=shows,
         note=note,
     )
@@ -161,12 +168,12 @@ def shrink_finding(finding: Finding, spec: EngineSpec, seconds: float) -> Findin
 def findings_on(spec: EngineSpec, case: Case) -> list[Finding] | str:
     """What an engine answers differently to one case; a sentence where the case cannot be played on it."""
     steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
-    outcome = play_alone(spec, case, steps)
-    match outcome:
+    played = play_alone(spec, case, steps)
+    match played.outcomes[spec.name]:
         case Unsupported(why):
             return why
         case EngineFailed(SpawnFailed(why) | HandshakeRefused(why, _)):
             return f"it could not be started: {why}"
     share = Share()
-    judge(share, Played(0, case, steps, {spec.name: outcome}), load_ledger(case.game))
+    judge(share, played, load_ledger(case.game))
     return list(share.findings.values())

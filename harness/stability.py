@@ -155,7 +155,7 @@ class Trial:
         number, case, steps = self._numbered
         offers = {}
         if not cases and finding.fingerprint.kind in ENGINE_FAULTS:  # a table would look for the culprit
-            played = Played(number, case, steps, {spec.name: play_alone(spec, case, steps)})
+            played = play_alone(spec, case, steps, number)
         else:
             with Table([spec]) as table:
                 offers = table.offers

@@ -314,7 +314,8 @@ class Table:
                 line = _ask(session, case, block.traces[place], number)
             except SessionEnded as ended:
                 first = number == stopped.number
-                alone = first or isinstance(play_alone(self._specs[engine], case, steps), EngineFailed)
+                again = None if first else play_alone(self._specs[engine], case, steps)
+                alone = again is None or isinstance(again.outcomes[engine], EngineFailed)
                 block.outcomes[place][engine] = ended.failed
                 return replace(stopped, number=number, failed=ended.failed, blamed=alone)
             self._judge(engine, block, [place], [line])
@@ -351,22 +352,28 @@ def pair_name(one: str, other: str) -> str:
     return f"{one} × {other}"
 
 
-def play_alone(spec: EngineSpec, case: Case, steps: Sequence[str]) -> Outcome:
-    """Play one case on a fresh process of an engine."""
+def play_alone(spec: EngineSpec, case: Case, steps: Sequence[str], number: int = 0) -> Played:
+    """Play one case on a fresh process of an engine; `number` is what it is known by."""
     try:
         with Session.start(spec) as session:
-            return play_on(session, case, steps)
+            outcome, line = play_on(session, case, steps)
     except SessionEnded as ended:
-        return ended.failed
+        outcome, line = ended.failed, b""
+    return Played(number, case, steps, {spec.name: outcome}, {spec.name: line} if line else {})
 
 
-def play_on(session: Session, case: Case, steps: Sequence[str], number: int = 1) -> Outcome:
-    """Play one case on a session with nothing in flight. Raises `SessionEnded`."""
+def play_on(session: Session, case: Case, steps: Sequence[str], number: int = 1) -> tuple[Outcome, bytes]:
+    """Play one case on a session with nothing in flight; give its line as well, where it differs.
+
+    Raises `SessionEnded`.
+    """
     refusal = session.offer.refuses(case)
     if refusal is not None:
-        return Unsupported(refusal)
+        return Unsupported(refusal), b""
     trace = ",".join(steps).encode("ascii")
-    return compare(case, trace, _ask(session, case, trace, number), number, session.offer.omits)
+    line = _ask(session, case, trace, number)
+    outcome = compare(case, trace, line, number, session.offer.omits)
+    return outcome, line if isinstance(outcome, Diverged) else b""
 
 
 def _ask(session: Session, case: Case, trace: bytes, number: int) -> bytes:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
+from harness.answers import answers_of, last_words, reference_steps
 from harness.case import Case
 from harness.compare import valid_steps
 from harness.config import EngineSpec
@@ -295,7 +296,8 @@ def findings_of(played: Played, ledger: Ledger) -> Iterator[Finding]:
                 sides_with=tuple(
                     each for each, other in outcomes.items() if each != name and _shows(other, divergence)
                 ),
-                steps=tuple(played.steps[: divergence.step + 1]),
+                steps=reference_steps(played.steps, divergence.step),
+                answers=answers_of(played.lines, name, divergence.step),
                 warning=divergence.kind == Kind.REASON,
             )
             yield finding
@@ -311,7 +313,12 @@ def failure_told(case: Case, failed: EngineFailed, engine: str, steps: Sequence[
     """The finding that an engine's failure on a case is, with the last words of the engine."""
     finding = finding_of_failure(case, failed, engine)
     last = failed.last_stderr[-5:] or failed.last_stdout[-2:]
-    return replace(finding, note="\n".join(last), steps=tuple(steps[: finding.divergence.step + 1]))
+    return replace(
+        finding,
+        note="\n".join(last),
+        steps=reference_steps(steps, finding.divergence.step),
+        answers=last_words(engine, failed),
+    )
 
 
 def _shows(outcome: Outcome, divergence: Divergence) -> bool:
@@ -355,7 +362,12 @@ def _note_broken(share: Share, played: Played, who: str, broken: Iterable[Broken
     for each in broken:
         divergence = Divergence(Kind.LAW, each.step, each.law, None, each.why, "", "", each.law)
         finding = finding_of(played.case, divergence, who, ledger, ())
-        share.note(replace(finding, steps=tuple(played.steps[: each.step + 1])), played.number)
+        told = replace(
+            finding,
+            steps=reference_steps(played.steps, each.step),
+            answers=answers_of(played.lines, who, each.step),
+        )
+        share.note(told, played.number)
 
 
 def count_reached(share: Share, case: Case, steps: Sequence[str]) -> Sequence[Sequence[str]]:

@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 
+from harness.answers import reference_steps
 from harness.divergence import Finding, Kind
 from harness.identity import finding_of
 from harness.importing.acts import Part
@@ -28,7 +29,7 @@ def findings_of(part: Part, name: str) -> list[Finding]:
         replace(
             finding_of(case, divergence, name, ledger, rules),
             note=str(spot),
-            steps=tuple(steps[: divergence.step + 1]),
+            steps=reference_steps(steps, divergence.step),
             warning=divergence.kind is Kind.REASON,
         )
         for spot, divergence in part.divergences

@@ -69,7 +69,8 @@ def findings(draw: st.DrawFn) -> Finding:
     print_ = Fingerprint(case.game, divergence.kind, *draw(st.tuples(WORDS, WORDS, WORDS, WORDS)))
     return Finding(
         print_, draw(WORDS), case, divergence, draw(WORDS), draw(st.integers(1, 9)), draw(words), draw(words),
-        note=draw(WORDS), steps=tuple(walked.steps[: step + 1]), warning=draw(st.booleans()),
+        note=draw(WORDS), steps=tuple(walked.steps[: step + 2]), warning=draw(st.booleans()),
+        answers=draw(st.dictionaries(WORDS, words, max_size=2)),
     )  # fmt: skip
 
 
