@@ -126,21 +126,25 @@ class Account:
         self.stopped.append(event)
 
     def progress(self, event: Progress, language: Language = ENGLISH) -> str:
+        """Tell in a line how far a stage is."""
+        told = self.progress_told(event, language)
+        return language.say("progress", stage=self.stage_of(event.stage, language), told=told)
+
+    def progress_told(self, event: Progress, language: Language = ENGLISH) -> str:
         """Tell how far a stage is, how fast the run goes, and how long the stage will take."""
         done = f"{event.done:,}"
         total = language.count(
             _COUNTED.get(event.stage, "cases"), event.done if event.total is None else event.total
         )
         told = language.say(
-            "progress",
-            stage=self.stage_of(event.stage, language),
+            "progress.told",
             done=total if event.total is None else language.say("progress.of", done=done, total=total),
             steps=language.count("steps", event.steps),
             rate=f"{event.steps / event.seconds:,.0f}" if event.seconds > 0 else "0",
             findings=language.count("findings", event.findings),
         )
         left = self.left(event)
-        return told if left is None else language.say("progress.left", progress=told, left=duration(left))
+        return told if left is None else language.say("progress.left", told=told, left=duration(left, language))
 
     def stage_of(self, stage: str, language: Language = ENGLISH) -> str:
         """Name a stage; while cases of one part of a split run are played, also which part."""
@@ -171,7 +175,7 @@ class Account:
             Section(language.say("heading.stopped"), tuple(self._stopped_lines(language))),
             Section(language.say("heading.controls"), tuple(self._control_lines(language))),
             Section(language.say("heading.laws"), tuple(law_lines(self.laws, language))),
-            Section(language.say("heading.not_compared"), tuple(self._left_out_lines(language))),
+            Section(language.say("heading.not_compared"), tuple(self.left_out_lines(language))),
             Section(language.say("heading.reached"), tuple(self._reached_lines(language))),
         ]
         return [section for section in told if section.lines or section.rows]
@@ -249,7 +253,8 @@ class Account:
         passed = language.say("control.passed", n=len(self.controls) - len(failed), all=len(self.controls))
         return [*failed, passed] if self.controls else []
 
-    def _left_out_lines(self, language: Language) -> list[str]:
+    def left_out_lines(self, language: Language) -> list[str]:
+        """Tell what was not compared and why, a line each."""
         return stood_in_lines(self.finished, language) + [
             language.say("not_compared.all", engine=clean(each.engine), why=clean(each.why))
             if each.cases is None

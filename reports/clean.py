@@ -6,14 +6,14 @@ from __future__ import annotations
 LONGEST = 300
 
 
-def clean(text: str, longest: int = LONGEST) -> str:
+def clean(text: str, longest: int = LONGEST, *, keep: str = "") -> str:
     r"""Give `text` on one line with every character that does not print written as an escape, such as ``\x1b``.
 
     Control characters, line breaks, ANSI sequences, marks that turn the writing direction and half surrogates
     are all among those, so the result is also legal XML. What is longer than `longest` characters is cut, and
-    says how much is missing.
+    says how much is missing. Characters of `keep` are left as they are: marks that a report put in itself.
     """
-    shown = "".join(c if c.isprintable() else _escaped(c) for c in text[: longest + 1])
+    shown = "".join(c if c.isprintable() or c in keep else _escaped(c) for c in text[: longest + 1])
     if len(text) <= longest and len(shown) <= longest:
         return shown
     return f"{shown[:longest]}... ({len(text):,} characters)"

@@ -9,9 +9,11 @@ from harness.store.values import Coverage, Gone, RunDiff, State, StoredFinding, 
 from harness.verdict import Verdict
 from reports.clean import clean
 from reports.english import ENGLISH
+from reports.isolates import MARKS
 from reports.language import Language
 from reports.lines import LONG_LIST
 from reports.plain import columns
+from reports.words import label_in_words
 
 
 def history_lines(runs: Sequence[StoredRun], of: int, language: Language = ENGLISH) -> list[str]:
@@ -26,7 +28,7 @@ def history_lines(runs: Sequence[StoredRun], of: int, language: Language = ENGLI
             [
                 run.run,
                 clean(f"{run.command} {run.shard}".strip()),
-                clean(language.join([f"{each.engine} {each.version}".strip() for each in run.engines])),
+                language.join([clean(f"{each.engine} {each.version}".strip()) for each in run.engines]),
                 f"{run.cases:,}",
                 "" if rate is None else f"{rate:,.0f}",
                 f"{run.findings:,}",
@@ -60,7 +62,7 @@ def finding_rows(findings: Sequence[StoredFinding], language: Language = ENGLISH
             "moves": f"{each.moves:,}",
             "first": each.first_run,
             "last": each.last_run,
-            "label": clean(each.label),
+            "label": label_in_words(each.label, language),
             "finding": _finding(each, language),
         }
         for each in findings
@@ -75,7 +77,7 @@ def finding_rows(findings: Sequence[StoredFinding], language: Language = ENGLISH
         if counts[state]
     ]
     told = language.count("findings", len(findings))
-    return [*lines, language.say("states", findings=told, states=", ".join(states)) if states else told]
+    return [*lines, language.say("states", findings=told, states=language.list(states)) if states else told]
 
 
 def exported_lines(folder: str, written: int, unchanged: int, language: Language = ENGLISH) -> list[str]:
@@ -161,8 +163,21 @@ def changed_line(finding: StoredFinding, language: Language = ENGLISH) -> str:
     how = "shows" if finding.state is State.CHANGED else "label"
     told = _finding(finding, language)
     return language.say(
-        f"diff.changed.{how}", engine=clean(finding.engine), finding=told, label=clean(finding.label)
+        f"diff.changed.{how}",
+        engine=clean(finding.engine),
+        finding=told,
+        label=label_in_words(finding.label, language),
     )
+
+
+def reached_names(names: Sequence[str], longest: int, language: Language = ENGLISH) -> str:
+    """List what was reached: rules, events and refusals, each with what it is, as long as they fit."""
+    told: list[str] = []
+    for each in names:
+        what, _, name = each.partition(" ")
+        known = language.has(f"reached.{what}")
+        told.append(language.say(f"reached.{what}", name=clean(name)) if known else clean(each))
+    return clean(language.list(told), longest, keep=MARKS)
 
 
 def _reached(told: Coverage, language: Language) -> list[str]:
@@ -173,7 +188,7 @@ def _reached(told: Coverage, language: Language) -> list[str]:
             game=clean(told.game),
             before=before,
             now=now,
-            names=clean(", ".join(names), LONG_LIST),
+            names=reached_names(names, LONG_LIST, language),
         )
         for which, names in (("more", told.more), ("less", told.less))
         if names

@@ -18,6 +18,7 @@ from harness.verdict import Verdict
 from reports.account import Account
 from reports.clean import clean
 from reports.english import ENGLISH
+from reports.isolates import MARKS
 from reports.known import accepted_lines, entry_line
 from reports.language import Language
 from reports.lines import control_line, finding_lines, stopped_lines
@@ -177,8 +178,8 @@ def _add(case: ET.Element, tag: str, message: str, *lines: str) -> None:
     """Add an outcome; every line is cleaned once more, so that nothing XML forbids can reach the file."""
     element = ET.SubElement(case, tag)
     if message:
-        element.set("message", clean(message))
-    told = [clean(line, 2000) for line in (message, *lines) if line or lines]
+        element.set("message", clean(message, keep=MARKS))
+    told = [clean(line, 2000, keep=MARKS) for line in (message, *lines) if line or lines]
     element.text = "\n".join(told).strip("\n")
 
 

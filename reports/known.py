@@ -27,7 +27,11 @@ def accepted_lines(closed: FindingClosed, accepted: Accepted, language: Language
     """Tell a finding without weight: headline, why, whose that is and until when, and the line that replays it."""
     finding = closed.finding
     lines = [
-        f"{headline(finding, language)}, {language.count('cases', finding.count)}",
+        language.say(
+            "headline.cases",
+            headline=headline(finding, language),
+            cases=language.count("cases", finding.count),
+        ),
         reason(accepted, language),
     ]
     if line := closed.replay or closed.file:

@@ -25,7 +25,16 @@ from reports.known import known_headline
 from reports.language import Language
 from reports.position import position
 from reports.table import Signs, draw
-from reports.words import company, difference, end_in_words, headline, kind_in_words, rule_number
+from reports.words import (
+    company,
+    difference,
+    end_in_words,
+    headline,
+    kind_in_words,
+    label_in_words,
+    rule_number,
+    rule_text,
+)
 
 #: Characters of a list of names: rules never reached, controls.
 LONG_LIST = 2000
@@ -76,7 +85,7 @@ def _run(event: RunStarted, language: Language) -> str:
     if event.resumed is not None:
         told = language.say("run.resumed", run=told, cases=language.count("cases", event.resumed))
     if event.merged:
-        told = language.say("run.merged", run=told, runs=clean(language.join(event.merged), LONG_LIST))
+        told = language.say("run.merged", run=told, runs=language.join([clean(each) for each in event.merged]))
     return told
 
 
@@ -111,7 +120,7 @@ def _engine(event: EngineStarted, language: Language) -> list[str]:
             name=clean(event.name),
             version=clean(event.version),
             language=clean(event.language),
-            games=clean(language.join(list(event.games))),
+            games=language.join([clean(game) for game in event.games]),
         )
     ]
     for name, fields in (("omits", event.omits), ("glue", event.glue)):
@@ -131,7 +140,7 @@ def finding_lines(closed: FindingClosed, signs: Signs | None, language: Language
         lines.append(difference(finding, table.number if table is not None and played else 0, language))
         if finding.rule_text:
             rule = rule_number(finding.fingerprint)
-            lines.append(language.say("rule", rule=rule, text=clean(finding.rule_text)))
+            lines.append(language.say("rule", rule=rule, text=rule_text(finding, language)))
         lines += company(finding, language)
         if closed.glue:
             lines.append(language.say("glue", part=clean(closed.glue), engine=clean(finding.engine)))
@@ -139,7 +148,7 @@ def finding_lines(closed: FindingClosed, signs: Signs | None, language: Language
             lines.append(clean(finding.note))
         lines += [language.say(f"sure.{word}") for word in _UNSURE if finding.label.startswith(word)]
         if table is not None:
-            lines += ["", *draw(table, signs), ""]
+            lines += ["", *draw(table, signs, language), ""]
     if line := closed.replay or closed.file:
         lines.append(language.say("replay", line=clean(line)))
     return lines
@@ -151,7 +160,7 @@ def _sure(finding: Finding, told: str, language: Language) -> str:
         "headline.sure" if finding.label else "headline.cases",
         headline=told,
         cases=language.count("cases", finding.count),
-        label=clean(finding.label),
+        label=label_in_words(finding.label, language),
     )
 
 

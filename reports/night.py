@@ -8,10 +8,11 @@ from harness.events import Reached
 from harness.store.values import Night, StoredFinding
 from reports.clean import clean
 from reports.english import ENGLISH
-from reports.history import changed_line, found_line, gone_line, run_line
+from reports.history import changed_line, found_line, gone_line, reached_names, run_line
 from reports.language import Language
 from reports.lines import reached_lines
 from reports.values import duration
+from reports.words import label_in_words
 
 #: Lines a section: all of it is to be one page.
 LINES = 8
@@ -59,7 +60,11 @@ def _short(told: Sequence[str], night: Night, language: Language) -> list[str]:
 
 def _new(finding: StoredFinding, language: Language) -> str:
     told = found_line(finding, language)
-    return language.say("night.sure", finding=told, label=clean(finding.label)) if finding.label else told
+    return (
+        language.say("night.sure", finding=told, label=label_in_words(finding.label, language))
+        if finding.label
+        else told
+    )
 
 
 def _counted(night: Night, language: Language) -> list[str]:
@@ -79,7 +84,7 @@ def _counted(night: Night, language: Language) -> list[str]:
 def _more(night: Night, language: Language) -> list[str]:
     """What the run before had not reached."""
     return [
-        language.say("night.first_time", game=clean(each.game), names=clean(", ".join(each.more), NAMES))
+        language.say("night.first_time", game=clean(each.game), names=reached_names(each.more, NAMES, language))
         for each in (night.since.coverage if night.since else ())
         if each.more
     ]
@@ -98,7 +103,7 @@ def _speed(night: Night, language: Language) -> str:
         "night.speed",
         cases=language.count("cases", run.cases),
         steps=language.count("steps", run.steps),
-        seconds=duration(run.seconds),
+        seconds=duration(run.seconds, language),
     )
     now = run.rate()
     before = night.since.old.rate() if night.since else None

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TextIO
 
 from harness.events import Event, Progress, RunFinished
+from reports import width
 from reports.account import Account
 from reports.english import ENGLISH
 from reports.language import Language
@@ -69,11 +70,11 @@ def columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> list
     """Set the rows of a table in columns: those of `left`, the first if nothing is said, to the left."""
     if not rows:
         return []
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    sizes = [max(width.wide(row[at]) for row in rows) for at in range(len(rows[0]))]
     return [
         "  ".join(
-            cell.ljust(width) if at in left else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+            (width.left if at in left else width.right)(cell, size)
+            for at, (cell, size) in enumerate(zip(row, sizes, strict=True))
         ).rstrip()
         for row in rows
     ]

@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from reports import width
 from reports.clean import clean
+from reports.english import ENGLISH
+from reports.isolates import LTR_LINE, isolate_words
+from reports.language import Language
 from reports.position import Position
 from reports.values import score_in_words
 
@@ -50,38 +54,41 @@ def hand(cards: tuple[str, ...], signs: Signs = UNICODE) -> str:
     return " ".join(words)
 
 
-def draw(position: Position, signs: Signs = UNICODE) -> list[str]:
+def draw(position: Position, signs: Signs = UNICODE, language: Language = ENGLISH) -> list[str]:
     """Draw the table as the move is about to be made, as lines of at most 78 characters and no colour.
 
     A card being played lies on the table in brackets, also where it is refused. Before the deal there are no
-    hands to show, and only the state of the match is told.
+    hands to show, and only the state of the match is told. Seats keep their sides in every language.
     """
-    lines = [head(position, signs)]
+    lines = [head(position, signs, language)]
     if position.hands:
-        lines += ["", *_seats(position, signs), ""]
+        mark = LTR_LINE if language.right_to_left else ""
+        lines += ["", *(f"{mark}{line}" if line else "" for line in _seats(position, signs, language)), ""]
         if position.trick or position.played():
-            lines.append(_trick(position, signs))
+            lines.append(_trick(position, signs, language))
     if position.said:
-        lines.append(f"said: {', '.join(clean(move, 40) for move in position.said)}")
+        lines.append(language.say("table.said", moves=", ".join(clean(move, 40) for move in position.said)))
     return lines
 
 
-def head(position: Position, signs: Signs = UNICODE) -> str:
+def head(position: Position, signs: Signs = UNICODE, language: Language = ENGLISH) -> str:
     """Tell the state of the round in a line: its number, trick, hukm, contract, tricks taken, score, dealer."""
     values = {name: value for name, value in position.round.items() if value is not None}
-    words = [f"round {clean(str(values.pop('number')), 12)}"] if "number" in values else []
-    words += [f"trick {position.number}"] if position.number else []
+    say = language.say
+    words = [say("table.round", number=clean(str(values.pop("number")), 12))] if "number" in values else []
+    words += [say("table.trick", number=position.number)] if position.number else []
     if "hukm" in values:
         suit = str(values.pop("hukm"))
-        words.append(f"hukm {signs.suits.get(suit, clean(suit, 12))}")
+        words.append(say("table.hukm", suit=signs.suits.get(suit, clean(suit, 12))))
     if "bidder" in values and "bid" in values:
-        words.append(f"bid {clean(str(values.pop('bid')), 12)} by seat {clean(str(values.pop('bidder')), 12)}")
+        bid, bidder = (clean(str(values.pop(name)), 12) for name in ("bid", "bidder"))
+        words.append(say("table.bid", bid=bid, seat=bidder))
     if isinstance(tricks := values.pop("tricks", None), list) and position.number:
-        words.append(f"tricks {clean('-'.join(map(str, tricks)), 30)}")
-    words += [f"{clean(name, 30)} {_listed(value)}" for name, value in values.items()]
-    words.append(score_in_words(position.score))
+        words.append(say("table.tricks", tricks=clean("-".join(map(str, tricks)), 30)))
+    words += [say("table.value", name=clean(name, 30), value=_listed(value)) for name, value in values.items()]
+    words.append(score_in_words(position.score, language))
     if position.dealer is not None:
-        words.append(f"dealer seat {position.dealer}")
+        words.append(say("table.dealt", seat=position.dealer))
     return f" {signs.dot} ".join(words)
 
 
@@ -92,7 +99,7 @@ def _listed(value: object) -> str:
     return clean(str(value), 60)
 
 
-def _seats(position: Position, signs: Signs) -> list[str]:
+def _seats(position: Position, signs: Signs, language: Language) -> list[str]:
     seats = len(position.hands)
     aside = (seats - 1) // 2
     cards = {seat: card(name, signs) for seat, name in position.trick}
@@ -101,41 +108,43 @@ def _seats(position: Position, signs: Signs) -> list[str]:
     lines = []
     if seats % 2 == 0:
         top = seats // 2
-        lines += [_line(centre=text) for text in (*_block(position, top, signs), "", cards.get(top, ""))]
+        lines += [_line(centre=text) for text in (*_block(position, top, signs, language), "", cards.get(top, ""))]
     for up in range(aside, 0, -1):
         right, left = up, seats - up
         between = f"{cards.get(left, ''):<7}{'':4}{cards.get(right, ''):>7}"
         (left_label, left_hand), (right_label, right_hand) = (
-            _block(position, left, signs),
-            _block(position, right, signs),
+            _block(position, left, signs, language),
+            _block(position, right, signs, language),
         )
         lines += [_line(left_label, between, right_label), _line(left_hand, "", right_hand)]
         lines += [""] if up > 1 else []
-    lines += [_line(centre=text) for text in (cards.get(0, ""), "", *_block(position, 0, signs))]
+    lines += [_line(centre=text) for text in (cards.get(0, ""), "", *_block(position, 0, signs, language))]
     return lines
 
 
-def _block(position: Position, seat: int, signs: Signs) -> tuple[str, str]:
+def _block(position: Position, seat: int, signs: Signs, language: Language) -> tuple[str, str]:
     """Give the two lines of a seat: who it is, and what it holds beside the card that it is playing."""
     move = position.played()
     acting = move[0] if move else position.turn
     held = tuple(name for name in position.hands[seat] if move != (seat, name))
-    label = f"seat {seat}"
+    label = language.say("table.seat", seat=seat)
     if team := position.team(seat):
         label += f" {signs.dot} {team}"
     if seat == position.dealer:
-        label += f" {signs.dot} dealer"
+        label += f" {signs.dot} {language.say('table.dealer')}"
+    label = isolate_words(label)
     if seat == acting:
         label = f"{signs.arrow} {label}"
-    return label, hand(held, signs) or "no cards"
+    return label, hand(held, signs) or isolate_words(language.say("table.empty"))
 
 
 def _line(left: str = "", centre: str = "", right: str = "") -> str:
-    return f"{left:<{_WIDTH}}{centre:^{_WIDTH}}{right:<{_WIDTH}}".rstrip()
+    return f"{width.left(left, _WIDTH)}{width.centre(centre, _WIDTH)}{right}".rstrip()
 
 
-def _trick(position: Position, signs: Signs) -> str:
-    words = [f"seat {seat} {card(name, signs)}" for seat, name in position.trick]
+def _trick(position: Position, signs: Signs, language: Language) -> str:
+    cards = [(seat, card(name, signs)) for seat, name in position.trick]
     if move := position.played():
-        words.append(f"seat {move[0]} [{card(move[1], signs)}]")
-    return f"trick {position.number}: {', '.join(words)}"
+        cards.append((move[0], f"[{card(move[1], signs)}]"))
+    told = language.list([language.say("table.card", seat=seat, card=name) for seat, name in cards])
+    return language.say("table.cards", trick=language.say("table.trick", number=position.number), cards=told)

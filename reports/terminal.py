@@ -79,7 +79,7 @@ class Terminal:
         if self._task is None:
             self._stage(StageStarted(event.stage, event.total))
             assert self._task is not None
-        told = self.account.progress(event, self.language).split(": ", 1)[-1]
+        told = self.account.progress_told(event, self.language)
         total, done = (event.total, float(event.done))
         if total is None and self.account.started is not None and self.account.started.seconds is not None:
             self._bar.update(self._task, total=self.account.started.seconds, completed=event.seconds, told=told)

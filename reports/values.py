@@ -29,7 +29,7 @@ def value_in_words(path: str, value: Any, *, reason: str = "", language: Languag
             return language.say("round.by_seat", value=clean(", ".join(map(str, points)), 60))
         case "match.winners" | "match", list() | {"winners": list()}:
             seats = value if isinstance(value, list) else value["winners"]
-            winners = clean(language.join([str(each) for each in seats]))
+            winners = language.join([text(each) for each in seats])
             return language.say(f"match.winners.{language.plural(len(seats))}", value=winners)
         case "contract", {"seat": seat, "bid": bid}:
             return language.say("contract", seat=text(seat), bid=text(bid))
@@ -39,7 +39,7 @@ def value_in_words(path: str, value: Any, *, reason: str = "", language: Languag
             return language.say("dealer", value=value)
         case "redraw.seats" | "redraw", list() | {"seats": list()}:
             seats = value if isinstance(value, list) else value["seats"]
-            return language.say("redraw", value=clean(language.join([str(each) for each in seats])))
+            return language.say("redraw", value=language.join([text(each) for each in seats]))
         case name, None:
             return _nothing(path, name.split(".")[0], language)
         case name, str() | int() if (in_event or name in _FIELDS) and language.takes_value(name):
@@ -86,10 +86,12 @@ def _json(value: object) -> str:
     return clean(json.dumps(value, ensure_ascii=False, default=str), 120)
 
 
-def duration(seconds: float) -> str:
+def duration(seconds: float, language: Language = ENGLISH) -> str:
     """Write a time as a person would: ``12 s``, ``3 min 20 s``, ``2 h 5 min``."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
-        return f"{hours} h {minutes} min"
-    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
+        return language.say("duration.hours", hours=hours, minutes=minutes)
+    if minutes:
+        return language.say("duration.minutes", minutes=minutes, seconds=rest)
+    return language.say("duration.seconds", seconds=rest)

@@ -6,6 +6,7 @@ for. Nothing here says that an engine is wrong: it *differs*.
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -24,6 +25,7 @@ from harness.outcome import (
 from reports.clean import clean
 from reports.english import ENGLISH
 from reports.language import Language
+from reports.rules import rule_of
 from reports.values import text, value_in_words
 
 _MIB = 1 << 20
@@ -40,10 +42,41 @@ def stage_in_words(stage: str, language: Language = ENGLISH) -> str:
     return language.say(f"stage.{stage}") if language.has(f"stage.{stage}") else clean(stage, 40)
 
 
+def label_in_words(label: str, language: Language = ENGLISH) -> str:
+    """Tell how sure a finding is; a label that this version does not know is given as it is."""
+    for sentence, pattern in _LABELS.items():
+        if found := pattern.fullmatch(label):
+            places = found.groupdict()
+            if "cases" in places:
+                places["cases"] = language.count("cases", int(places["cases"]))
+            return language.say(sentence, **places)
+    return clean(label)
+
+
+#: How labels are written (`harness.stability`), with the sentence that each is.
+_LABELS = {
+    "label.deterministic": re.compile("deterministic"),
+    "label.flaky": re.compile(r"flaky (?P<shown>\d+) of (?P<times>\d+)"),
+    "label.leak": re.compile(r"state leak after (?P<cases>\d+) cases?"),
+    "label.leak.fewer": re.compile(r"state leak after (?P<cases>\d+) cases? or fewer"),
+    "label.alone": re.compile("state leak, only in the first case"),
+}
+
+
 def rule_number(fingerprint: Fingerprint) -> str:
     """Give the rule as reports cite it, with its book: ``kout_bh 7.3.1``; empty where none is known."""
     rule = fingerprint.rule
     return clean(rule if not rule or " " in rule else f"{fingerprint.game} {rule}", 60)
+
+
+def rule_text(finding: Finding, language: Language = ENGLISH) -> str:
+    """Give the rule of a finding in one sentence; empty where it has none.
+
+    The run told it in English. It is told in Arabic where the ledger still says the same of the rule.
+    """
+    rule = rule_of(finding.fingerprint.game, rule_number(finding.fingerprint)) if language.code == "ar" else None
+    told = rule.arabic if rule is not None and rule.text == finding.rule_text else ""
+    return clean(told or finding.rule_text)
 
 
 def headline(finding: Finding, language: Language = ENGLISH) -> str:

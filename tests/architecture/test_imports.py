@@ -16,7 +16,8 @@ PACKAGES = ("reference_engine", "adapters", "harness", "reports")
 #: Where the parts are put together: these may import everything.
 COMPOSITION = ("harness.cli", "harness.pytest_plugin", "harness.__main__")
 
-#: What reports may know of the harness: the values that a run tells, how they are written, and a user's mistake.
+#: What reports may know of the harness: the values that a run tells, how they are written, the rules' sentences,
+#: and a user's mistake.
 TOLD = {
     f"harness.{name}"
     for name in (
@@ -27,6 +28,7 @@ TOLD = {
         "case",
         "as_json",
         "record",
+        "ledger",
         "mistake",
         "store.values",
         "known.values",
@@ -38,7 +40,8 @@ OWNERS = {
     "jsonschema": ("adapters.schema", "harness.toml_file"),
     "jmespath": ("harness.importing.paths",),
     "referencing": ("adapters.schema",),
-    "hypothesis": ("harness.shrink",),
+    "hypothesis": ("harness.shrink", "harness.examples.place"),
+    "redis": ("harness.examples.place",),
     "msgspec": ("harness.laws.trace", "harness.importing.lines"),
     "deepdiff": ("harness.differences",),
     "packaging": ("harness.known.versions",),
@@ -46,7 +49,7 @@ OWNERS = {
     "subprocess_tee": ("harness.build",),
     "tomlkit": ("harness.known.editing",),
     "click": (),
-    "rich": ("reports.terminal",),
+    "rich": ("reports.terminal", "reports.width"),
 }
 
 #: What would make a game depend on anything but its script.

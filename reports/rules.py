@@ -1,0 +1,19 @@
+"""A rule of the ledger at hand, which has the sentences that reports tell."""
+
+from __future__ import annotations
+
+from harness.ledger import Rule, load_ledger
+from harness.mistake import Mistake
+
+
+def rule_of(game: str, number: str) -> Rule | None:
+    """Look up a rule by its book and number, ``kout_bh 7.3.1``, as a case of `game` has it; None if there is none.
+
+    A record may be of a game, or of a rule, that this version does not have.
+    """
+    if not number or not game.isidentifier():
+        return None
+    try:
+        return load_ledger(game).rules.get(number)
+    except Mistake:
+        return None
