@@ -10,10 +10,11 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import ValidationError
 
 Schema = dict[str, Any]
 
@@ -56,6 +57,8 @@ def _validator(name: str, omits: frozenset[str]) -> Draft202012Validator:
     if file not in names():
         raise KeyError(f"no schema {file!r}; there are: {', '.join(names())}")
     pointer = f"#/$defs/{definition}" if definition else ""
+    from jsonschema import Draft202012Validator  # noqa: PLC0415  # a third of a worker's start, and few need it
+
     return Draft202012Validator(_flat({"$ref": f"urn:hakam:{file}{pointer}"}, file, omits))
 
 

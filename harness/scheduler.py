@@ -3,7 +3,6 @@
 # mypy: untyped_calls_exclude=distributed
 from __future__ import annotations
 
-import asyncio
 import concurrent.futures
 import contextlib
 import logging
@@ -103,4 +102,6 @@ def dask() -> ModuleType:
 
 def gone() -> tuple[type[BaseException], ...]:
     """What Dask raises where the scheduler is gone, or has forgotten what it was handed."""
+    import asyncio  # noqa: PLC0415  # a tenth of the start of every command, and Dask brings it
+
     return OSError, RuntimeError, concurrent.futures.CancelledError, asyncio.CancelledError

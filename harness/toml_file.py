@@ -8,13 +8,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
-
-from jsonschema import Draft202012Validator
+from typing import TYPE_CHECKING, Any
 
 from adapters.schema import schema
 from harness.mistake import Mistake
 from harness.toml_place import line_of
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,4 +70,6 @@ def hint(word: str, known: Iterable[str]) -> str:
 
 @cache
 def _validator(name: str) -> Draft202012Validator:
+    from jsonschema import Draft202012Validator  # noqa: PLC0415  # workers read no such file
+
     return Draft202012Validator(schema(name))
