@@ -50,7 +50,7 @@ def settings(folder: Path, cases: int | None = 40, **given: object) -> Settings:
         cases=cases,
         seconds=None,
         goldens=False,
-        workers=1,
+        workers=0,
         shrink_seconds=0,
         sampling=Sampling(laws=0, reached=0, confirm=20),
         findings=folder / "findings",

@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from harness.alone import Alone
 from harness.campaign.checkpoint import Checkpoint
 from harness.campaign.closing import close_findings, finished, what_was_left
 from harness.campaign.learning import next_generation, plan_of
@@ -117,9 +118,11 @@ def _play(run: Run) -> Iterator[Event]:
         yield from next_generation(run, plan)
 
 
-def _hands(run: Run, plan: Plan) -> Crew | Cluster:
+def _hands(run: Run, plan: Plan) -> Crew | Alone | Cluster:
     """Whoever plays the cases. Raises `Mistake` where that is a cluster that cannot."""
     settings = run.settings
+    if settings.cluster is None and settings.workers == 0:
+        return Alone(run.specs, plan, settings.sampling, pairs=settings.pairs)
     if settings.cluster is None:
         return Crew(settings.workers, run.specs, plan, settings.sampling, pairs=settings.pairs)
     return Cluster(settings.cluster, Job(run.specs, plan, settings.sampling, settings.pairs, run.offers))

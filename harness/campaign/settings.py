@@ -8,6 +8,7 @@ from pathlib import Path
 from harness.audience import Wanted
 from harness.campaign.shard import Shard
 from harness.divergence import Fingerprint
+from harness.examples.shared import Shared
 from harness.known.accepting import Accepting
 from harness.scheduler import Where
 from harness.seen import Seen
@@ -20,10 +21,11 @@ class Settings:
 
     cases, seconds  how long it fuzzes: a number of cases, or a time (one of them)
     goldens         whether the packed golden scenarios are played first
-    workers         worker processes, each with engines of its own
+    workers         worker processes, each with engines of its own; 0: the run's own process plays
     cluster         the address of a Dask scheduler whose workers play in their place, or how many are started here
     shrink_seconds  time to make a finding small; 0 leaves it as it was found
     seen            findings of earlier runs, whose cases are played first
+    examples        the failing examples of other machines, which are played then, and where those of this run go
     label_seconds   time to find out how sure a new finding is; 0 leaves that open
     pairs           hold the engines against each other; the reference only deals and proposes
     strict          a differing reason of a refusal counts as a divergence
@@ -61,6 +63,7 @@ class Settings:
     steer: bool = False
     label_seconds: float = 0.0
     seen: tuple[Seen, ...] = ()
+    examples: Shared | None = None
     accepting: Accepting = field(default_factory=Accepting)
     whole: bool = False
     wanted: Wanted = field(default_factory=Wanted)

@@ -21,6 +21,7 @@ from harness.cli.running import (
     seen_before,
 )
 from harness.cli.settings import Settings
+from harness.cli.sharing import examples_at, shared_in, sharing
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.verdict import Verdict
 from harness.work import Sampling
@@ -44,6 +45,7 @@ SAMPLING = Sampling(laws=20, again=400, reached=400, confirm=50)
 )
 @click.option("--no-store", is_flag=True, help="Keep nothing of the run for `hakam history`.")
 @narrowing
+@sharing
 @report_options
 @click.pass_obj
 def command(
@@ -57,6 +59,7 @@ def command(
     strict: bool,
     no_store: bool,
     workers: int | None,
+    examples: str | None,
     files: ReportFiles,
 ) -> Verdict:
     """Hold engines to the reference: golden scenarios, then a fixed number of fuzzed cases.
@@ -67,6 +70,7 @@ def command(
     narrowed = wanted(games, options)
     config = configured(settings)
     accepted = accepting(config, baseline)
+    database = examples_at(config, examples)
     specs = engines(config, names, build_them=not no_build)
     plan = Run(
         command="gate",
@@ -74,7 +78,7 @@ def command(
         cases=cases,
         seconds=None,
         goldens=not options,
-        workers=workers or cores(),
+        workers=cores() if workers is None else workers,
         shrink_seconds=0,
         sampling=SAMPLING,
         findings=config.path.parent / FINDINGS,
@@ -83,6 +87,7 @@ def command(
         accepting=accepted,
         label_seconds=LABEL_SECONDS,
         seen=() if no_store else seen_before(config.path.parent / KEPT),
+        examples=shared_in(database, [spec.name for spec in specs], narrowed.games),
         whole=cases >= CASES and is_whole(config, specs, narrowed),
         wanted=narrowed,
     )

@@ -41,7 +41,12 @@ LABEL_SECONDS = 5.0
 def narrowing(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options that say what of a run is done."""
     for option in (
-        click.option("--workers", type=click.IntRange(1, 256), default=None, help="Processes; one a core."),
+        click.option(
+            "--workers",
+            type=click.IntRange(0, 256),
+            default=None,
+            help="Processes; one a core. 0: none beside this, for a debugger.",
+        ),
         click.option("--strict", is_flag=True, help="A differing reason of a refusal is a divergence."),
         click.option("--no-build", is_flag=True, help="Start the engines as they are."),
         click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Only this option value."),
