@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from harness.divergence import Fingerprint, Kind
 from harness.events import FindingAgain
 from harness.outcome import Agreed, Diverged, Outcome
@@ -26,3 +28,12 @@ def looked_at_again(
     if not isinstance(outcome, Agreed | Diverged) or fingerprint.kind is Kind.NON_DETERMINISM:
         return None
     return FindingAgain(engine, fingerprint, "fixed")
+
+
+def together(said: Sequence[FindingAgain | None]) -> FindingAgain | None:
+    """What several cases of one finding say of it: it is there if one shows it, fixed if all say so."""
+    for outcome in ("there", "changed"):
+        for each in said:
+            if each is not None and each.outcome == outcome:
+                return each
+    return None if None in said else said[0]

@@ -52,10 +52,14 @@ class EngineSpec:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """The engines of one hakam.toml, in the order of the file."""
+    """The engines of one hakam.toml, in the order of the file.
+
+    examples  where failing examples are shared with other machines; nowhere if empty
+    """
 
     path: Path
     engines: tuple[EngineSpec, ...]
+    examples: str = ""
 
 
 def find_config(start: Path) -> Path:
@@ -76,7 +80,7 @@ def read_config(path: Path) -> Config:
     if misfit := _misfit(file):
         raise misfit
     engines = tuple(_engine(file, name, table) for name, table in file.data["engines"].items())
-    return Config(file.path, engines)
+    return Config(file.path, engines, file.data.get("examples", ""))
 
 
 def select(config: Config, names: Iterable[str]) -> tuple[EngineSpec, ...]:

@@ -32,14 +32,18 @@ class Looking:
 
     seen: tuple[Seen, ...]
 
-    def run(self, worker: Worker) -> tuple[Share, list[FindingAgain]]:
-        """Play them; the share has what was found and which sessions ended, and counts no case."""
+    def run(self, worker: Worker) -> tuple[Share, list[FindingAgain | None]]:
+        """Play them; the share has what was found and which sessions ended, and counts no case.
+
+        Beside it what each of them came to, None where that tells nothing.
+        """
         total = Share()
-        told: list[FindingAgain] = []
+        told: list[FindingAgain | None] = []
         for each in self.seen:
             try:
                 case = loads(each.scenario).case
-            except Mistake:  # a rule that has changed since has made another case of it
+            except (Mistake, ValueError):  # a rule that has changed since has made another case of it
+                told.append(None)
                 continue
             steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
             (played,) = worker.table.play([(0, case, steps)], [[each.engine]])
@@ -47,8 +51,8 @@ class Looking:
             judge(share, played, ledger)
             check_laws_of_engines(share, played, worker.table.offers, ledger)
             outcome = looked_at_again(each.engine, each.fingerprint, played.outcomes.get(each.engine), share)
-            if outcome is not None and (outcome.outcome == "there" or each.label in {"", DETERMINISTIC}):
-                told.append(outcome)  # else one answer is no sign
+            is_sign = outcome is not None and (outcome.outcome == "there" or each.label in {"", DETERMINISTIC})
+            told.append(outcome if is_sign else None)
             for finding in share.findings.values():
                 total.note(_labelled(finding, each), 0)
         total.note_ends(worker.table.stopped)

@@ -20,6 +20,7 @@ from harness.events import (
     Reached,
     RunFinished,
 )
+from harness.examples.place import Unreachable
 from harness.glue import glued
 from harness.ledger import load_ledger
 from harness.saved import save_finding
@@ -52,6 +53,7 @@ def close_findings(run: Run) -> Iterator[Event]:
                 yield run.progress("shrink", done, len(large))
         except KeyboardInterrupt:
             run.doubt(INTERRUPTED)
+    _share(run)
     closed = (
         FindingClosed(
             finding,
@@ -71,6 +73,18 @@ def _keep(run: Run, key: tuple[str, Fingerprint], finding: Finding) -> None:
     except (OSError, UnicodeError) as refused:
         why = refused.strerror if isinstance(refused, OSError) and refused.strerror else str(refused)
         run.doubt(f"findings could not be written to {run.settings.findings}: {why}")
+
+
+def _share(run: Run) -> None:
+    """Let other machines play the cases of these findings first."""
+    shared = run.settings.examples
+    if shared is not None:
+        try:
+            shared.settle(run.total.findings.values(), run.looked)
+        except Unreachable as why:
+            run.doubt(f"examples at {shared.place} were lost on the way, and what failed here is not shared: {why}")
+        except KeyboardInterrupt:
+            run.doubt(INTERRUPTED)
 
 
 def _replay_line(run: Run, key: tuple[str, Fingerprint]) -> str:

@@ -22,6 +22,7 @@ from harness.events import (
     Progress,
     StageStarted,
 )
+from harness.examples.shared import Example
 from harness.known.values import Key
 from harness.offer import Offer
 from harness.store.states import REFERENCE
@@ -43,6 +44,7 @@ class Run:
     checkpoint  where it is kept, if it is
     complete    all its cases were played and confirmed: there is nothing to go on with
     again       what it saw of the cases of older findings
+    looked      what the examples that others shared came to, of those that tell anything
     stale       entries of known.toml that count against it
     ends        what was told of engines that failed, by the way in which they did
     """
@@ -60,6 +62,7 @@ class Run:
     offers: Mapping[str, Offer] = field(default_factory=dict)
     files: dict[tuple[str, Fingerprint], Path] = field(default_factory=dict)
     again: list[FindingAgain] = field(default_factory=list)
+    looked: dict[Example, FindingAgain] = field(default_factory=dict)
     stale: int = 0
     ends: dict[tuple[str, Kind, str, bool], EngineStopped] = field(default_factory=dict)
 

@@ -35,6 +35,7 @@ HERE = {
     "steer",
     "label_seconds",
     "seen",
+    "examples",
 }
 
 #: What may differ between the parts of one run: which part it is, and how long its findings are made small.

@@ -27,6 +27,7 @@ from harness.cli.running import (
     seen_before,
 )
 from harness.cli.settings import Settings
+from harness.cli.sharing import examples_at, shared_in, sharing
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.corpus.generations import CORPORA, frozen_in
 from harness.mistake import Mistake
@@ -86,6 +87,7 @@ def seconds_of(text: str) -> float:
 )
 @click.option("--no-store", is_flag=True, help="Keep nothing of the run; it cannot be gone on with.")
 @narrowing
+@sharing
 @report_options
 @click.pass_context
 def command(
@@ -107,6 +109,7 @@ def command(
     strict: bool,
     no_store: bool,
     workers: int | None,
+    examples: str | None,
     files: ReportFiles,
 ) -> Verdict:
     """Fuzz engines against the reference with --cases N or --for TIME.
@@ -117,7 +120,7 @@ def command(
     settings: Settings = context.obj
     cluster = cluster_of(scheduler, local_cluster, workers)
     if resume is not None:
-        return go_on(context, resume or None, workers, cluster, files, build_them=not no_build)
+        return go_on(context, resume or None, workers, cluster, examples, files, build_them=not no_build)
     if (cases is None) == (duration is None):
         raise Mistake("say how long: either --cases N or --for TIME")
     seconds = None if duration is None else seconds_of(duration)
@@ -125,6 +128,7 @@ def command(
     narrowed = wanted(games, options)
     config = configured(settings)
     accepted = accepting(config)
+    database = examples_at(config, examples, pairs=no_reference)
     specs = engines(config, names, build_them=not no_build)
     if no_reference and len(specs) < 2:
         raise Mistake("--no-reference holds engines against each other: name at least two of hakam.toml")
@@ -135,7 +139,7 @@ def command(
         cases=cases,
         seconds=seconds,
         goldens=False,
-        workers=workers or cores(),
+        workers=cores() if workers is None else workers,
         cluster=cluster,
         shrink_seconds=0 if no_reference else shrink,
         sampling=SAMPLING,
@@ -147,6 +151,7 @@ def command(
         run=new_run_id(),
         label_seconds=LABEL_SECONDS,
         seen=() if no_store else seen_before(config.path.parent / KEPT),
+        examples=shared_in(database, [spec.name for spec in specs], narrowed.games),
         steer=not no_reference,
         shard=part,
         runs=None if no_store else config.path.parent / RUNS,

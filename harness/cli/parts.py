@@ -23,6 +23,7 @@ from harness.cli.running import (
     seen_before,
 )
 from harness.cli.settings import Settings
+from harness.cli.sharing import examples_at, shared_in
 from harness.cli.telling import ReportFiles, tell
 from harness.corpus.generations import CORPORA
 from harness.mistake import Mistake
@@ -30,7 +31,18 @@ from harness.scheduler import Where, reachable
 from harness.verdict import Verdict
 
 #: What may stand beside ``--resume``.
-_BESIDE = {"resume", "workers", "scheduler", "local_cluster", "no_build", "junit", "events"}
+_BESIDE = {
+    "resume",
+    "workers",
+    "scheduler",
+    "local_cluster",
+    "no_build",
+    "examples",
+    "junit",
+    "events",
+    "html",
+    "lang",
+}
 
 
 def part_of(text: str, cases: int | None, seed: int | None, *, no_store: bool) -> Shard:
@@ -65,6 +77,7 @@ def go_on(
     run: str | None,
     workers: int | None,
     cluster: Where | None,
+    examples: str | None,
     files: ReportFiles,
     *,
     build_them: bool,
@@ -77,10 +90,12 @@ def go_on(
     checkpoint = take_up(folder / RUNS, run)
     kept = checkpoint.kept
     try:
+        database = examples_at(config, examples, pairs=kept.terms["settings"]["pairs"])
         specs = engines(config, list(kept.terms["engines"]), build_them=build_them)
+        shared = shared_in(database, kept.terms["engines"], kept.terms["settings"]["wanted"]["games"])
         plan = settings_of(
             kept.terms,
-            workers=workers or cores(),
+            workers=cores() if workers is None else workers,
             cluster=cluster,
             findings=folder / FINDINGS,
             runs=folder / RUNS,
@@ -89,6 +104,7 @@ def go_on(
             accepting=accepting(config),
             label_seconds=LABEL_SECONDS,
             seen=seen_before(folder / KEPT, kept.run),
+            examples=shared,
             run=kept.run,
         )
         verdict = tell(campaign(specs, plan, checkpoint), settings, files, store=folder / KEPT)

@@ -9,6 +9,8 @@ import click
 
 from harness.cli.running import FINDINGS, configured, engines
 from harness.cli.settings import Settings
+from harness.cli.sharing import examples_at, shared_in, sharing
+from harness.examples.place import Unreachable
 from harness.mistake import Mistake
 from harness.saved import save_finding
 from harness.scenario import load
@@ -22,8 +24,11 @@ from reports.words import headline
 @click.argument("engine", metavar="ENGINE")
 @click.option("--seconds", type=click.FloatRange(0.1), default=10.0, show_default=True, help="Time a finding.")
 @click.option("--no-build", is_flag=True, help="Start the engine as it is.")
+@sharing
 @click.pass_obj
-def command(settings: Settings, file: Path, engine: str, seconds: float, no_build: bool) -> Verdict:
+def command(
+    settings: Settings, file: Path, engine: str, seconds: float, no_build: bool, examples: str | None
+) -> Verdict:
     """Shrink the case of FILE to the smallest that ENGINE answers differently in the same way.
 
     The small case is written beside the other findings. Exits with 1 when there was something to shrink, and with 3
@@ -31,6 +36,7 @@ def command(settings: Settings, file: Path, engine: str, seconds: float, no_buil
     """
     scenario = load(file)
     config = configured(settings)
+    database = examples_at(config, examples)
     (spec,) = engines(config, [engine], build_them=not no_build)
     found = findings_on(spec, scenario.case)
     if isinstance(found, str):
@@ -39,6 +45,7 @@ def command(settings: Settings, file: Path, engine: str, seconds: float, no_buil
         raise Mistake(
             f"{spec.name} answers {file} as the reference does: nothing to shrink", code=Verdict.INCONCLUSIVE
         )
+    shared = shared_in(database, [spec.name], [scenario.case.game])
     for finding in found:
         smallest = shrink_finding(finding, spec, seconds)
         path = save_finding(config.path.parent / FINDINGS, smallest)
@@ -46,4 +53,10 @@ def command(settings: Settings, file: Path, engine: str, seconds: float, no_buil
         click.echo(headline(replace(smallest, count=1)))
         click.echo(f"  {moves} moves before, {fewer} now{f'; {smallest.note}' if smallest.note else ''}: {path}")
         click.echo(f"  replay: hakam replay {path} {spec.name}")
+        if shared is not None:
+            try:
+                shared.settle([smallest], {})
+            except Unreachable as why:
+                lost = f"the examples at {shared.place} were lost on the way, and this one is not shared: {why}"
+                raise Mistake(lost, code=Verdict.INCONCLUSIVE) from None
     return Verdict.DIVERGED
