@@ -6,6 +6,7 @@ stands by itself, before a full stop or after a colon; so the dual never has to 
 
 from __future__ import annotations
 
+from reports.arabic_page import ARABIC_PAGE
 from reports.language import Language
 
 
@@ -386,5 +387,7 @@ ARABIC = Language(
         "duration.seconds": "{seconds} ث",
         "duration.minutes": "{minutes} د {seconds} ث",
         "duration.hours": "{hours} س {minutes} د",
+        # the page
+        **ARABIC_PAGE,
     },
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reports.english_page import ENGLISH_PAGE
 from reports.language import Language
 
 ENGLISH = Language(
@@ -343,5 +344,7 @@ ENGLISH = Language(
         "duration.seconds": "{seconds} s",
         "duration.minutes": "{minutes} min {seconds} s",
         "duration.hours": "{hours} h {minutes} min",
+        # the page
+        **ENGLISH_PAGE,
     },
 )
