@@ -16,7 +16,6 @@ from harness.cli.parts import cluster_of, go_on, part_of
 from harness.cli.running import (
     FINDINGS,
     KEPT,
-    LABEL_SECONDS,
     RUNS,
     accepting,
     configured,
@@ -108,6 +107,7 @@ def command(
     no_build: bool,
     strict: bool,
     no_store: bool,
+    label: float,
     workers: int | None,
     examples: str | None,
     files: ReportFiles,
@@ -120,7 +120,7 @@ def command(
     settings: Settings = context.obj
     cluster = cluster_of(scheduler, local_cluster, workers)
     if resume is not None:
-        return go_on(context, resume or None, workers, cluster, examples, files, build_them=not no_build)
+        return go_on(context, resume or None, workers, label, cluster, examples, files, build_them=not no_build)
     if (cases is None) == (duration is None):
         raise Mistake("say how long: either --cases N or --for TIME")
     seconds = None if duration is None else seconds_of(duration)
@@ -149,7 +149,7 @@ def command(
         replay=replaying(settings),
         accepting=accepted,
         run=new_run_id(),
-        label_seconds=LABEL_SECONDS,
+        label_seconds=label,
         seen=() if no_store else seen_before(config.path.parent / KEPT),
         examples=shared_in(database, [spec.name for spec in specs], narrowed.games),
         steer=not no_reference,

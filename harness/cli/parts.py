@@ -13,7 +13,6 @@ from harness.cli.night import tell_night
 from harness.cli.running import (
     FINDINGS,
     KEPT,
-    LABEL_SECONDS,
     RUNS,
     accepting,
     configured,
@@ -34,6 +33,7 @@ from harness.verdict import Verdict
 _BESIDE = {
     "resume",
     "workers",
+    "label",
     "scheduler",
     "local_cluster",
     "no_build",
@@ -76,6 +76,7 @@ def go_on(
     context: click.Context,
     run: str | None,
     workers: int | None,
+    label: float,
     cluster: Where | None,
     examples: str | None,
     files: ReportFiles,
@@ -102,7 +103,7 @@ def go_on(
             corpora=folder / KEPT / CORPORA,
             replay=replaying(settings),
             accepting=accepting(config),
-            label_seconds=LABEL_SECONDS,
+            label_seconds=label,
             seen=seen_before(folder / KEPT, kept.run),
             examples=shared,
             run=kept.run,

@@ -47,6 +47,13 @@ def narrowing(command: Callable[..., Any]) -> Callable[..., Any]:
             default=None,
             help="Processes; one a core. 0: none beside this, for a debugger.",
         ),
+        click.option(
+            "--label",
+            type=click.FloatRange(0),
+            default=LABEL_SECONDS,
+            show_default=True,
+            help="Seconds a new finding, to tell how sure it is; 0: off.",
+        ),
         click.option("--strict", is_flag=True, help="A differing reason of a refusal is a divergence."),
         click.option("--no-build", is_flag=True, help="Start the engines as they are."),
         click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Only this option value."),
