@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
+import json
 import shlex
 import subprocess
 from collections.abc import Callable
+from pathlib import Path
 
 from harness.config import EngineSpec
 from harness.mistake import Mistake
@@ -30,6 +33,39 @@ def build(spec: EngineSpec, say: Callable[[str], None] | None = None) -> str:
             say(line)
         printed.append(_run(spec, words, line))
     return "".join(printed)
+
+
+def build_once(spec: EngineSpec, run: str, folder: Path) -> None:
+    """Build an engine unless another process of the same run has, which is waited for. Raises `Mistake` as it did.
+
+    run     what the run is called in all of its processes
+    folder  where these leave word for each other
+    """
+    if not spec.build:
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / f"{spec.name}.json").open("a+", encoding="utf-8") as word:
+        fcntl.flock(word, fcntl.LOCK_EX)
+        word.seek(0)
+        if (failure := _told(word.read(), run)) is None:
+            failure = ""
+            try:
+                build(spec)
+            except Mistake as mistake:
+                failure = str(mistake)
+            word.truncate(0)
+            word.write(json.dumps({"run": run, "failure": failure}))
+    if failure:
+        raise Mistake(failure, code=Verdict.INCONCLUSIVE)
+
+
+def _told(word: str, run: str) -> str | None:
+    """Why an engine could not be built in a run, empty where it was; None where no process of the run has tried."""
+    try:
+        left = json.loads(word)
+        return str(left["failure"]) if left["run"] == run else None
+    except (ValueError, TypeError, KeyError):  # none yet, or torn
+        return None
 
 
 def _run(spec: EngineSpec, words: tuple[str, ...], line: str) -> str:

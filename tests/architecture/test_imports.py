@@ -16,8 +16,8 @@ PACKAGES = ("reference_engine", "adapters", "harness", "reports")
 #: Where the parts are put together: these may import everything.
 COMPOSITION = ("harness.cli", "harness.pytest_plugin", "harness.__main__")
 
-#: What reports may know of the harness: the values that a run tells, how they are written, the rules' sentences,
-#: and a user's mistake.
+#: What reports may know of the harness: the values that a run tells, how they are written, the rules' sentences and
+#: what speaks for them, what is shown of a finding's case and as which file, and a user's mistake.
 TOLD = {
     f"harness.{name}"
     for name in (
@@ -29,6 +29,10 @@ TOLD = {
         "as_json",
         "record",
         "ledger",
+        "evidence",
+        "shown",
+        "scenario",
+        "whole",
         "mistake",
         "store.values",
         "known.values",
@@ -49,6 +53,8 @@ OWNERS = {
     "subprocess_tee": ("harness.build",),
     "tomlkit": ("harness.known.editing",),
     "click": (),
+    "pytest": (),
+    "jinja2": ("reports.page.writing",),
     "rich": ("reports.terminal", "reports.width"),
 }
 
@@ -182,7 +188,7 @@ def test_no_line_of_the_harness_or_of_a_report_is_about_one_game(package: str) -
 
 
 def test_reports_know_only_what_a_run_tells() -> None:
-    found = [each for each in imports_of("reports") if foreign(each[1], "reports", "rich", *TOLD)]
+    found = [each for each in imports_of("reports") if foreign(each[1], "reports", "rich", "jinja2", *TOLD)]
 
     assert found == []
 
