@@ -64,10 +64,11 @@ class Goldens:
 
 def goldens_of(game: str, folder: Path | None = None) -> list[Golden]:
     """The golden scenarios of a game, in the order of their paths. Raises `Mistake` for a file that is not one."""
-    return read(_files(game, folder))
+    return read(files_of(game, folder))
 
 
-def _files(game: str, folder: Path | None = None) -> list[Path]:
+def files_of(game: str, folder: Path | None = None) -> list[Path]:
+    """The files of a game's golden scenarios, in the order of their paths."""
     place = (folder or scenarios_folder()) / game
     return collect(place) if place.is_dir() else []
 
@@ -89,7 +90,7 @@ def stale(golden: Golden) -> str:
 
 def tasks(games: Sequence[str], *, strict: bool) -> list[Goldens]:
     """The tasks of playing all goldens of some games."""
-    paths = [path for game in games for path in _files(game)]
+    paths = [path for game in games for path in files_of(game)]
     return [Goldens(first, tuple(paths[first : first + TASK]), strict) for first in range(0, len(paths), TASK)]
 
 

@@ -52,11 +52,15 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The rules of a game, and behind them those of the protocol, by id and in order."""
+    """The rules of a game, and behind them those of the protocol, by id and in order.
+
+    title, arabic  what the game is called; the latter is empty where the ledger does not say
+    """
 
     game: str
     title: str
     rules: Mapping[str, Rule]
+    arabic: str = ""
 
     def text(self, rule: str) -> str:
         """Give the rule in one sentence; empty where the ledger does not have it."""
@@ -80,13 +84,13 @@ class Ledger:
 def load_ledger(game: str, folder: Path | None = None) -> Ledger:
     """Load the ledger of a game, of those packed with the harness or of `folder`. Raises `Mistake`."""
     folder = scenarios_folder() if folder is None else folder
-    title, rules = _read(folder / game / "rules.toml", game)
+    title, arabic, rules = _read(folder / game / "rules.toml", game)
     if game != PROTOCOL:
         rules = {**rules, **load_ledger(PROTOCOL, folder).rules}
-    return Ledger(game, title, rules)
+    return Ledger(game, title, rules, arabic)
 
 
-def _read(path: Path, game: str) -> tuple[str, dict[str, Rule]]:
+def _read(path: Path, game: str) -> tuple[str, str, dict[str, Rule]]:
     try:
         data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as failure:  # TOMLDecodeError and UnicodeDecodeError are ValueErrors
@@ -108,7 +112,7 @@ def _read(path: Path, game: str) -> tuple[str, dict[str, Rule]]:
         if rule.id in rules:
             raise Mistake(f"the ledger {path} has two rules {each['id']}: a number belongs to one rule for ever")
         rules[rule.id] = rule
-    return data["title"], rules
+    return data["title"], data.get("arabic", ""), rules
 
 
 def rule_of(

@@ -71,8 +71,8 @@ def to_case(scenario: Scenario) -> Case:
     return scenario.case
 
 
-def of_finding(finding: Finding) -> Scenario:
-    """Make the scenario that reproduces a finding: its case, with the reference's steps."""
+def of_finding(finding: Finding, steps: Sequence[str] | None = None) -> Scenario:
+    """Make the scenario that reproduces a finding: its case, with the reference's steps, played where not given."""
     case, told, print_ = finding.case, finding.divergence, finding.fingerprint
     place = f"{told.path} of step {told.step}" if told.path else f"step {told.step}"
     return Scenario(
@@ -80,7 +80,7 @@ def of_finding(finding: Finding) -> Scenario:
         rules=(print_.rule,) if print_.rule else (),
         why=finding.rule_text,
         case=case,
-        steps=tuple(play_out(GAMES[case.game], case.options, case.setup, case.script)),
+        steps=tuple(play_out(GAMES[case.game], case.options, case.setup, case.script) if steps is None else steps),
         finding=Found(print_, finding.engine, told.step, told.path, told.reference, told.engine),
     )
 

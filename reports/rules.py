@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harness.ledger import Rule, load_ledger
+from harness.ledger import Ledger, Rule, load_ledger
 from harness.mistake import Mistake
 
 
@@ -11,9 +11,13 @@ def rule_of(game: str, number: str) -> Rule | None:
 
     A record may be of a game, or of a rule, that this version does not have.
     """
-    if not number or not game.isidentifier():
-        return None
+    ledger = ledger_of(game) if number else None
+    return None if ledger is None else ledger.rules.get(number)
+
+
+def ledger_of(game: str) -> Ledger | None:
+    """Give the rules of a game; None for one that this version does not have."""
     try:
-        return load_ledger(game).rules.get(number)
+        return load_ledger(game) if game.isidentifier() else None
     except Mistake:
         return None

@@ -43,6 +43,7 @@ class Fault:
     """A planted fault: `old` stands once in the game's module and is replaced by `new`; `kind` must be seen.
 
     case  the number of a case that shows it; where it does so no more, another is looked for
+    rule  the id of the rule that a finding of it is told with, empty for none
     """
 
     id: str
@@ -50,12 +51,16 @@ class Fault:
     old: str
     new: str
     case: int = 0
+    rule: str = ""
 
 
 def faults(game: str) -> list[Fault]:
     """The planted faults of a game's controls, one of every family."""
     data = tomllib.loads(files(__name__).joinpath(f"{game}.toml").read_text(encoding="utf-8"))
-    return [Fault(each["id"], Kind(each["kind"]), each["old"], each["new"], each["case"]) for each in data["fault"]]
+    return [
+        Fault(each["id"], Kind(each["kind"]), each["old"], each["new"], each["case"], each.get("rule", ""))
+        for each in data["fault"]
+    ]
 
 
 @dataclass(frozen=True, slots=True)

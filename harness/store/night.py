@@ -14,7 +14,7 @@ _LONG = {"fuzz", "merge"}
 
 def night_of(store: Store, run: StoredRun) -> Night:
     """Tell what a run brought. Raises `Mistake` for a damaged store."""
-    before = _before(store, run)
+    before = run_before(store, run)
     counted = {each.engine: each for each in stored_events(store, run) if isinstance(each, CasesCounted)}
     return Night(
         run=run,
@@ -25,15 +25,22 @@ def night_of(store: Store, run: StoredRun) -> Night:
     )
 
 
-def _before(store: Store, run: StoredRun) -> StoredRun | None:
-    """The last run before it that was as long and had one of its engines and of its games at least."""
-    engines = {each.engine for each in run.engines}
-    for older in reversed(runs(store)):
-        if (
-            older.number < run.number
-            and (older.command in _LONG) == (run.command in _LONG)
-            and engines & {each.engine for each in older.engines}
-            and set(older.games) & set(run.games)
-        ):
-            return older
-    return None
+def run_before(store: Store, run: StoredRun) -> StoredRun | None:
+    """The last run before it that it can be held beside; None for the first of its kind."""
+    return next((older for older in reversed(runs(store)) if comparable(older, run)), None)
+
+
+def comparable(older: StoredRun, run: StoredRun) -> bool:
+    """Tell whether a run came before another, was as long and had one of its engines and of its games at least."""
+    return (
+        older.number < run.number
+        and (older.command in _LONG) == (run.command in _LONG)
+        and bool({each.engine for each in run.engines} & {each.engine for each in older.engines})
+        and bool(set(older.games) & set(run.games))
+        and not _is_part_of(older, run)
+    )
+
+
+def _is_part_of(part: StoredRun, run: StoredRun) -> bool:
+    """Tell whether a run played some of the cases of another alone, or others of the same plan."""
+    return bool(part.shard) and (part.seed, part.planned_cases) == (run.seed, run.planned_cases)

@@ -167,3 +167,29 @@ class Night:
     since: RunDiff | None
     reached: tuple[Reached, ...]
     counted: tuple[CasesCounted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunInTime:
+    """A run among others, with how many rules it asked about and reached; None where it asked about none."""
+
+    run: StoredRun
+    rules_reached: int | None
+    rules_all: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What came before a run.
+
+    runs   those that it can be held beside and then the run itself, the oldest first; none where it was not kept
+    since  how it differs from the last of them, None for the first of its kind
+    """
+
+    runs: tuple[RunInTime, ...] = ()
+    since: RunDiff | None = None
+
+    def is_new(self, engine: str, fingerprint: Fingerprint) -> bool:
+        """Tell whether the run before had not got this finding; where there is none, all of them are new."""
+        new = None if self.since is None else self.since.new
+        return new is None or any((each.engine, each.fingerprint) == (engine, fingerprint) for each in new)

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from harness.cli import main
 from harness.goldens import goldens_of
 from reference_engine.games import GAMES
-from tests.commands import configure
+from tests.commands import PLAIN, configure
 from tests.faulty import ROOT
 from tests.harness.kept import found, keep, told
 from tests.runs import NOT_DOUBLED, ShortControls
@@ -26,7 +26,7 @@ engine = "faulty"
 reason = "the league counts them once"
 owner = "rules"
 """
-NARROW = ("--game", "kout_bh", "--option", "seats=4", "--workers", "1")
+NARROW = ("--game", "kout_bh", "--option", "seats=4", *PLAIN)
 FEW = 12
 
 
@@ -42,7 +42,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         for golden in goldens_of("kout_bh")
         if any('"reason":"failed","points":1' in step for step in golden.scenario.steps)
     ][:1]
-    monkeypatch.setattr("harness.goldens._files", lambda game, _=None: failing if game == "kout_bh" else [])
+    monkeypatch.setattr("harness.goldens.files_of", lambda game, _=None: failing if game == "kout_bh" else [])
     monkeypatch.setattr("harness.cli.gate.CASES", FEW)
     return tmp_path
 
@@ -62,7 +62,7 @@ def last_line(result: Result) -> str:
 
 @pytest.mark.slow
 def test_a_full_gate_an_update_and_a_gate_that_agrees_until_the_fault_is_gone(folder: Path) -> None:
-    gate = ("gate", "--cases", str(FEW), "--workers", "1")
+    gate = ("gate", "--cases", str(FEW), *PLAIN)
     fails = hakam(*gate)
     unlisted = hakam("known", "check")
     shown = hakam("known", "update", "--reason", "the league counts them once", "--dry-run")

@@ -115,7 +115,7 @@ def test_a_golden_that_differs_by_what_is_known_is_skipped(tmp_path: Path, monke
         for golden in goldens_of("kout_bh")
         if any('"reason":"failed","points":1' in step for step in golden.scenario.steps)
     ][:2]
-    monkeypatch.setattr("harness.goldens._files", lambda *_: failing)
+    monkeypatch.setattr("harness.goldens.files_of", lambda *_: failing)
     faulty = faulty_reference(tmp_path / "engine", NOT_DOUBLED)
     events = run([faulty], settings(tmp_path, 8, goldens=True, whole=True, accepting=Accepting((ENTRY,))))
     fails = run([faulty], settings(tmp_path, 8, goldens=True))
