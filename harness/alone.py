@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from harness.config import EngineSpec
 from harness.crew import Task, WorkerLost
+from harness.events import WorkerRefused
 from harness.plan import Plan
 from harness.table import NotStarted
 from harness.work import Sampling, Worker
@@ -36,3 +37,7 @@ class Alone:
         return (task.run(self._worker) for task in tasks)
 
     work_in_order = work
+
+    def refused(self) -> Sequence[WorkerRefused]:
+        """Nobody."""
+        return ()

@@ -9,16 +9,16 @@ once, whoever came to it.
 from __future__ import annotations
 
 import contextlib
-import logging
 import pickle
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from harness import station
 from harness.crew import Task, Told, WorkerLost, in_order
+from harness.events import WorkerRefused
 from harness.mistake import Mistake
 from harness.papers import papers
 from harness.scheduler import REACH, Where, client_of, dask, gone, no_workers, on_this_machine
@@ -41,8 +41,6 @@ LOOK = 1.0
 #: Tasks a worker: one to do, and one to go on with.
 AHEAD = 2
 
-_log = logging.getLogger("hakam")
-
 
 @dataclass(slots=True)
 class _Flight:
@@ -64,6 +62,7 @@ class Cluster:
         self._packed = pickle.dumps(job)
         self._admitted: set[str] = set()
         self._refused: dict[str, list[str]] = {}
+        self._untold: list[WorkerRefused] = []
         self._asked: dict[Future[Any], str] = {}
         self._flying: dict[Future[Any], _Flight] = {}
         self._submitted = 0
@@ -100,6 +99,11 @@ class Cluster:
     def work_in_order(self, tasks: Iterable[Task[T_co]]) -> Iterator[T_co]:
         """As `work`, with the results in the order of the tasks."""
         return in_order(self._work(tasks))
+
+    def refused(self) -> Sequence[WorkerRefused]:
+        """Workers that came and are not as they should be, since this was asked last."""
+        told, self._untold = self._untold, []
+        return told
 
     def stop(self) -> None:
         """Hand out nothing more, and have the workers end their engines: busy ones when their task is done."""
@@ -191,7 +195,7 @@ class Cluster:
             if why := _answer(future):
                 self._refused[address] = why
                 if self._ready:  # else all are told at once
-                    _log.warning("hakam: the worker %s is handed nothing: %s", address, "; ".join(why))
+                    self._untold.append(WorkerRefused(address, tuple(why)))
             elif why is not None:
                 self._admitted.add(address)
         for future, flight in [

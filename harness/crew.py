@@ -15,6 +15,7 @@ from traceback import format_exception
 from typing import Any, Protocol, TypeVar
 
 from harness.config import EngineSpec
+from harness.events import WorkerRefused
 from harness.mistake import Mistake
 from harness.plan import Plan
 from harness.table import NotStarted
@@ -45,6 +46,10 @@ class Hands(Protocol):
 
     def work_in_order(self, tasks: Iterable[Task[T_co]]) -> Iterator[T_co]:
         """As `work`, with the results in the order of the tasks."""
+        ...
+
+    def refused(self) -> Sequence[WorkerRefused]:
+        """Who came and is handed nothing, since this was asked last."""
         ...
 
 
@@ -160,6 +165,10 @@ class Crew:
     def work_in_order(self, tasks: Iterable[Task[T_co]]) -> Iterator[T_co]:
         """As `work`, with the results in the order of the tasks."""
         return in_order(self._work(tasks))
+
+    def refused(self) -> Sequence[WorkerRefused]:
+        """Nobody: the processes are all of one hakam and one configuration."""
+        return ()
 
     def _work(self, tasks: Iterable[Task[T_co]]) -> Iterator[tuple[int, T_co]]:
         waiting = enumerate(tasks)

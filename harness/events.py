@@ -214,6 +214,17 @@ class EngineStopped:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkerRefused:
+    """A worker of a cluster that came while the run went on and was handed nothing: it is not as the run needs it.
+
+    `worker` is its address, `why` what differs there. The others play what it would have.
+    """
+
+    worker: str
+    why: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NotMapped:
     """A record of an imported log that became no part of a case: where it stands, what is wrong, what to do."""
 
@@ -302,6 +313,7 @@ Event = (
     | Learned
     | CasesCounted
     | EngineStopped
+    | WorkerRefused
     | NotMapped
     | NotCompared
     | Reached

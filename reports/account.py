@@ -25,6 +25,7 @@ from harness.events import (
     RunFinished,
     RunStarted,
     StageStarted,
+    WorkerRefused,
 )
 from reports.clean import clean
 from reports.english import ENGLISH
@@ -36,6 +37,7 @@ from reports.lines import (
     golden_line,
     law_lines,
     reached_lines,
+    refused_line,
     steps_told,
     stood_in_lines,
     stopped_lines,
@@ -78,6 +80,7 @@ class Account:
     goldens: list[GoldenChecked] = field(default_factory=list)
     controls: list[ControlChecked] = field(default_factory=list)
     stopped: list[EngineStopped] = field(default_factory=list)
+    refused: list[WorkerRefused] = field(default_factory=list)
     not_compared: list[NotCompared] = field(default_factory=list)
     reached: dict[str, Reached] = field(default_factory=dict)
     laws: LawsChecked | None = None
@@ -104,6 +107,8 @@ class Account:
                 self.controls.append(event)
             case EngineStopped():
                 self._stop(event)
+            case WorkerRefused():
+                self.refused.append(event)
             case NotCompared():
                 self.not_compared.append(event)
             case Reached():
@@ -173,6 +178,7 @@ class Account:
             Section(language.say("heading.known"), tuple(entry_lines(self.known, language))),
             Section(language.say("heading.grid"), rows=self._grid(language)),
             Section(language.say("heading.stopped"), tuple(self._stopped_lines(language))),
+            Section(language.say("heading.refused"), tuple(refused_line(each, language) for each in self.refused)),
             Section(language.say("heading.controls"), tuple(self._control_lines(language))),
             Section(language.say("heading.laws"), tuple(law_lines(self.laws, language))),
             Section(language.say("heading.not_compared"), tuple(self.left_out_lines(language))),

@@ -21,7 +21,7 @@ from reports.english import ENGLISH
 from reports.isolates import MARKS
 from reports.known import accepted_lines, entry_line
 from reports.language import Language
-from reports.lines import control_line, finding_lines, stopped_lines
+from reports.lines import control_line, finding_lines, refused_line, stopped_lines
 from reports.table import UNICODE
 
 #: Commands whose cases are neither golden nor fuzzed: their engines have a test case all the same.
@@ -80,6 +80,7 @@ class Junit:
         if self._suite:
             self._engines(root, self._suite)
         self._known(root)
+        self._workers(root)
         self._run(root)
         for suite in root:
             for count, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
@@ -149,6 +150,12 @@ class Junit:
         for each in entries:
             case = _case(suite, f"known.{each.engine}", f"{each.fingerprint.text()} ({each.place})")
             _add(case, "failure" if each.stale else "skipped", entry_line(each, self.language), clean(each.reason))
+
+    def _workers(self, root: ET.Element) -> None:
+        """A worker that was handed nothing costs the run nothing but time: others did what it would have done."""
+        suite = _suite(root, "workers", bool(self.account.refused))
+        for each in self.account.refused:
+            _add(_case(suite, "workers", each.worker), "skipped", refused_line(each, self.language))
 
     def _nothing_compared(self, engine: str, cases: int) -> str | None:
         """Say why no case of an engine was compared; None where some were."""

@@ -18,6 +18,7 @@ from harness.events import (
     Reached,
     RunFinished,
     RunStarted,
+    WorkerRefused,
 )
 from reports.clean import clean
 from reports.english import ENGLISH
@@ -60,6 +61,8 @@ def at_once(event: Event, language: Language = ENGLISH) -> list[str]:
             return [golden_line(event, language)]
         case EngineStopped():
             return stopped_lines(event, language)[:1]
+        case WorkerRefused():
+            return [refused_line(event, language)]
         case NotMapped(place, what, todo):
             return [language.say("not_mapped", place=clean(place), what=clean(what), todo=clean(todo))]
     return []
@@ -200,6 +203,12 @@ def stopped_lines(each: EngineStopped, language: Language = ENGLISH) -> list[str
         if last:
             lines.append(f"   {language.say(f'stopped.{stream}', line=clean(last[-1]))}")
     return lines
+
+
+def refused_line(each: WorkerRefused, language: Language = ENGLISH) -> str:
+    """Tell which worker was handed nothing, and what differs there."""
+    why = "; ".join(clean(one) for one in each.why)
+    return language.say("refused", worker=clean(each.worker), why=why)
 
 
 def reached_lines(each: Reached, language: Language = ENGLISH) -> list[str]:

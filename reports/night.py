@@ -10,7 +10,7 @@ from reports.clean import clean
 from reports.english import ENGLISH
 from reports.history import changed_line, found_line, gone_line, reached_names, run_line
 from reports.language import Language
-from reports.lines import reached_lines
+from reports.lines import reached_lines, refused_line
 from reports.values import duration
 from reports.words import label_in_words
 
@@ -35,6 +35,7 @@ def night_lines(night: Night, language: Language = ENGLISH) -> list[str]:
         "diff.changed": [changed_line(each, language) for each in since.changed] if since else [],
         "night.still": [language.count("findings", since.still)] if since and since.still else [],
         "night.cases": _counted(night, language),
+        "heading.refused": [refused_line(each, language) for each in night.refused],
         "heading.reached": [reached_lines(each, language)[0] for each in night.reached] + _more(night, language),
         "night.never": [line for each in night.reached for line in _never(each, language)],
         "heading.speed": [_speed(night, language)],

@@ -7,6 +7,7 @@ green: what could not be started, compared or finished makes the run inconclusiv
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -24,7 +25,7 @@ from harness.campaign.terms import terms_of
 from harness.campaign.weighing import checked
 from harness.cluster import Cluster
 from harness.config import EngineSpec
-from harness.crew import Crew, WorkerLost
+from harness.crew import Crew, Hands, WorkerLost
 from harness.events import EngineStarted, EngineStopped, Event, RunFinished, RunStarted
 from harness.offer import Offer
 from harness.plan import Plan
@@ -111,11 +112,24 @@ def _play(run: Run) -> Iterator[Event]:
         try:
             with _hands(run, plan) as crew:
                 _keep(run, plan)
-                yield from stages(run, crew, plan)
+                yield from _with_refusals(stages(run, crew, plan), crew)
         except WorkerLost as lost:
             run.doubt(f"the run could not go on: {lost}")
     if run.complete:
         yield from next_generation(run, plan)
+
+
+def _with_refusals(events: Generator[Event, None, None], hands: Hands) -> Iterator[Event]:
+    """Tell, among the events of stages, of workers that came and are handed nothing."""
+    with contextlib.closing(events):
+        try:
+            for event in events:
+                yield from hands.refused()
+                yield event
+        except WorkerLost:  # that may be why
+            yield from hands.refused()
+            raise
+    yield from hands.refused()
 
 
 def _hands(run: Run, plan: Plan) -> Crew | Alone | Cluster:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from harness import controls, goldens
@@ -22,7 +22,7 @@ from reference_engine.game import play_out
 from reference_engine.games import GAMES
 
 
-def stages(run: Run, crew: Hands, plan: Plan) -> Iterator[Event]:
+def stages(run: Run, crew: Hands, plan: Plan) -> Generator[Event, None, None]:
     """Go through all of them."""
     settings = run.settings
     games = tuple(dict.fromkeys(audience.game for audience in plan.audiences))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from harness.events import CasesCounted
+from harness.events import CasesCounted, WorkerRefused
 from harness.store.diffing import differences
 from harness.store.reading import findings, reached, runs, stored_events
 from harness.store.store import Store
@@ -15,13 +15,15 @@ _LONG = {"fuzz", "merge"}
 def night_of(store: Store, run: StoredRun) -> Night:
     """Tell what a run brought. Raises `Mistake` for a damaged store."""
     before = run_before(store, run)
-    counted = {each.engine: each for each in stored_events(store, run) if isinstance(each, CasesCounted)}
+    events = list(stored_events(store, run))
+    counted = {each.engine: each for each in events if isinstance(each, CasesCounted)}
     return Night(
         run=run,
         findings=tuple(findings(store, run)),
         since=None if before is None else differences(store, before, run),
         reached=tuple(reached(store, run).values()),
         counted=tuple(counted.values()),
+        refused=tuple(each for each in events if isinstance(each, WorkerRefused)),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from harness.divergence import Fingerprint
-from harness.events import CasesCounted, Reached
+from harness.events import CasesCounted, Reached, WorkerRefused
 from harness.verdict import Verdict
 
 
@@ -160,6 +160,7 @@ class Night:
 
     findings  all that it saw; `since` tells which of them the run before it had not, None for the first of its kind
     counted   what became of its cases, by engine
+    refused   the workers of a cluster that were handed nothing
     """
 
     run: StoredRun
@@ -167,6 +168,7 @@ class Night:
     since: RunDiff | None
     reached: tuple[Reached, ...]
     counted: tuple[CasesCounted, ...]
+    refused: tuple[WorkerRefused, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

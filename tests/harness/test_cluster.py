@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 import os
 import signal
 import subprocess
@@ -23,7 +22,7 @@ from harness.cli.parts import cluster_of
 from harness.cluster import Cluster
 from harness.config import EngineSpec
 from harness.divergence import Kind
-from harness.events import Event, Progress
+from harness.events import Event, Progress, WorkerRefused
 from harness.mistake import Mistake
 from harness.papers import differences, papers
 from harness.plan import Plan
@@ -159,7 +158,7 @@ def test_a_run_whose_worker_is_killed_in_the_middle_comes_to_what_a_crew_comes_t
 
 @pytest.mark.slow
 def test_workers_are_admitted_one_by_one_and_do_what_those_of_a_crew_do(
-    scheduler: str, engine: EngineSpec, versions: Path, caplog: pytest.LogCaptureFixture
+    scheduler: str, engine: EngineSpec, versions: Path
 ) -> None:
     why = "ours's version is 9.9 there and 0.1.0 here"
     with worker(scheduler), Cluster(scheduler, job([engine])) as cluster:
@@ -175,12 +174,14 @@ def test_workers_are_admitted_one_by_one_and_do_what_those_of_a_crew_do(
         ):
             Cluster(scheduler, Job([missing], PLAN, NOTHING, False, {}))
 
-        with worker(scheduler, PATH=with_version(versions, "9.9")), caplog.at_level(logging.WARNING, "hakam"):
+        assert cluster.refused() == []
+        with worker(scheduler, PATH=with_version(versions, "9.9")):
             until(lambda: cluster._look() or bool(cluster._refused))  # type: ignore[func-returns-value]
             (other,) = cluster._refused
             shares = list(cluster.work(Chunk(first, 2) for first in range(0, 20, 2)))
             assert (cluster._admitted, sum(share.cases for share in shares)) == ({good}, 20)
-            assert caplog.messages == [f"hakam: the worker {other} is handed nothing: {why}"]
+            assert cluster.refused() == [WorkerRefused(other, (why,))]
+            assert cluster.refused() == [], "each is told once"
 
             with pytest.raises(Mistake) as refused:
                 Cluster(scheduler, job([engine]))
@@ -188,7 +189,6 @@ def test_workers_are_admitted_one_by_one_and_do_what_those_of_a_crew_do(
                 refused.value
             )
             assert good not in str(refused.value)
-            assert caplog.messages[1:] == []
 
 
 @pytest.mark.slow
