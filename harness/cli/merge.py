@@ -8,6 +8,7 @@ import click
 
 from harness.campaign.merging import check, gather, merge
 from harness.campaign.terms import settings_of
+from harness.cli.night import tell_night
 from harness.cli.running import FINDINGS, KEPT, RUNS, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
@@ -42,7 +43,9 @@ def command(settings: Settings, paths: tuple[Path, ...], files: ReportFiles) -> 
         accepting=Accepting(read_known(folder / FILE_NAME).entries),
         run=new_run_id(),
     )
-    return tell(merge(parts, here), settings, files, store=folder / KEPT)
+    verdict = tell(merge(parts, here), settings, files, store=folder / KEPT)
+    tell_night(folder / KEPT, here.run)
+    return verdict
 
 
 def _beside(settings: Settings) -> Path:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
-from tests.commands import configure, hakam
+from harness.events import RunStarted
+from harness.store.night import night_of
+from harness.store.reading import named_run
+from harness.store.store import Store
+from tests.commands import PLAIN, called, configure, hakam
 from tests.harness.kept import found, keep, told
 
-FUZZ = ("fuzz", "--game", "kout_bh", "--cases", "6", "--workers", "1", "--shrink", "0")
+FUZZ = ("fuzz", "--game", "kout_bh", "--cases", "6", *PLAIN, "--shrink", "0")
 
 
 def test_a_run_of_fuzz_ends_with_one_page_that_history_tells_again(tmp_path: Path) -> None:
     configure(tmp_path)
     first = hakam(tmp_path, *FUZZ, "--seed", "3")
     second = hakam(tmp_path, *FUZZ, "--seed", "4")
-    page = hakam(tmp_path, "history", "last").stdout
+    page = called(tmp_path, "history", "last").stdout
 
     assert (first.returncode, second.returncode) == (0, 0)
     assert "no run before it has these engines and games" in first.stdout
@@ -34,6 +39,20 @@ def test_a_run_that_is_not_kept_has_no_page(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-1].startswith("agreed: ")
 
 
+def test_a_run_that_is_put_together_is_not_held_beside_its_own_parts(tmp_path: Path) -> None:
+    keep(tmp_path, told("before", found("seat")))
+    began, *others = told("part-1", found("points"))
+    assert isinstance(began, RunStarted)
+    keep(tmp_path, [replace(began, shard=(1, 2)), *others])
+    keep(tmp_path, [replace(began, run="together", command="merge", merged=("part-1",)), *others])
+    with Store.read(tmp_path) as store:
+        since = night_of(store, named_run(store, "together")).since
+
+    assert since is not None
+    assert since.old.run == "before"
+    assert [each.fingerprint.detail for each in since.new] == ["points"]
+
+
 def test_history_of_a_run_is_one_json_document_where_asked_for(tmp_path: Path) -> None:
     configure(tmp_path)
     keep(tmp_path / ".hakam", told("night-1", found("seat")))
@@ -47,7 +66,7 @@ def test_history_of_a_run_is_one_json_document_where_asked_for(tmp_path: Path) -
 def test_a_run_is_told_or_runs_are_forgotten_but_not_both(tmp_path: Path) -> None:
     configure(tmp_path)
     keep(tmp_path / ".hakam", told("night-1"))
-    refused = hakam(tmp_path, "history", "night-1", "--prune", "0")
+    refused = called(tmp_path, "history", "night-1", "--prune", "0")
 
     assert refused.returncode == 2
     assert refused.stderr == "hakam: --prune forgets runs, and RUN tells of one: leave one of them out\n"

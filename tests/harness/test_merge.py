@@ -18,7 +18,7 @@ from harness.events import ControlChecked, EngineStopped, Event, FindingFound, L
 from harness.mistake import Mistake
 from harness.verdict import Verdict
 from reports.jsonlines import read_events
-from tests.commands import configure, hakam, one_message
+from tests.commands import PLAIN, called, configure, hakam, one_message
 from tests.faulty import faulty_reference
 from tests.parts import kept, numbers
 from tests.runs import NOT_DOUBLED, OTHER_REASON, ShortControls, at_move, closed, end, of, run
@@ -250,16 +250,16 @@ def test_an_engine_that_failed_in_one_part_failed_in_the_run(tmp_path: Path) -> 
 
 @pytest.mark.slow
 def test_the_command_puts_the_folders_of_machines_together_and_its_exit_code_is_the_verdict(tmp_path: Path) -> None:
-    words = ("--cases", "96", "--seed", "4", "--shrink", "0", "--workers", "1", "--game", "kout_bh")
+    words = ("--cases", "96", "--seed", "4", "--shrink", "0", *PLAIN, "--game", "kout_bh")
     for name in ("whole", "one", "two", "here"):
         (tmp_path / name).mkdir()
         configure(tmp_path / name, clean=False, faulty=(NOT_DOUBLED,))
     hakam(tmp_path / "whole", "fuzz", *words, "--events", "run.jsonl")
     for number, name in enumerate(("one", "two"), start=1):
         assert hakam(tmp_path / name, "fuzz", *words, "--shard", f"{number}/2").returncode == 1
-    one = hakam(tmp_path / "here", "merge", "../one")
+    one = called(tmp_path / "here", "merge", "../one")
     done = hakam(tmp_path / "here", "merge", "../one", "../two/.hakam", "--events", "run.jsonl")
-    history = hakam(tmp_path / "here", "history")
+    history = called(tmp_path / "here", "history")
 
     assert "part 2/2 is missing" in one_message(one)
     assert one.returncode == 2
@@ -268,4 +268,9 @@ def test_the_command_puts_the_folders_of_machines_together_and_its_exit_code_is_
     whole, together = (read_events(tmp_path / name / "run.jsonl").events for name in ("whole", "here"))
     assert numbers(together) == numbers(whole)
     assert ", put together from " in done.stdout.splitlines()[0]
-    assert of(RunStarted, together)[0].run in history.stdout
+    name = of(RunStarted, together)[0].run
+    assert name in history.stdout
+    page = called(tmp_path / "here", "history", name).stdout
+    assert done.stdout.endswith(f"\n\n{page}")
+    assert page.startswith(f"{name}: merge ")
+    assert "\nNew\n  faulty: kout_bh scoring play play 8.2.2 failed points (" in page
