@@ -11,7 +11,7 @@ from harness.audience import Wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
 from harness.cli.settings import Settings
-from harness.cli.telling import ReportFiles, tell
+from harness.cli.telling import ReportFiles, report_options, tell
 from harness.controls import Fault, faults
 from harness.mistake import Mistake
 from harness.planted import plant
@@ -34,8 +34,9 @@ command = ["{python}", "-m", "adapters.serve"]
 @click.option("--game", type=click.Choice(list(GAMES)), default=next(iter(GAMES)), help="The game to play.")
 @click.option("--fault", "number", type=click.IntRange(1), default=None, help="Which fault of --list.")
 @click.option("--list", "listed", is_flag=True, help="List the faults that can be planted.")
+@report_options
 @click.pass_obj
-def command(settings: Settings, game: str, number: int | None, listed: bool) -> Verdict:
+def command(settings: Settings, game: str, number: int | None, listed: bool, files: ReportFiles) -> Verdict:
     """Plant a fault in a copy of the reference, then find, shrink and explain it.
 
     Exits with 0 when the fault was found, with 3 when it was not.
@@ -52,14 +53,14 @@ def command(settings: Settings, game: str, number: int | None, listed: bool) -> 
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     (FOLDER / "hakam.toml").write_text(CONFIG, encoding="utf-8")
-    if not _found(settings, game, fault, FOLDER.absolute()):
+    if not _found(settings, files, game, fault, FOLDER.absolute()):
         seen = "the planted fault was not found: this installation does not see faults"
         raise Mistake(seen, code=Verdict.INCONCLUSIVE)
     click.echo(f'\nThe planted fault was found: "{fault.id}".')
     return Verdict.AGREED
 
 
-def _found(settings: Settings, game: str, fault: Fault, folder: Path) -> bool:
+def _found(settings: Settings, files: ReportFiles, game: str, fault: Fault, folder: Path) -> bool:
     spec = plant(folder, (f"reference_engine/{game}.py", fault.old, fault.new), name="planted")
     plan = Run(
         command="demo",
@@ -75,4 +76,4 @@ def _found(settings: Settings, game: str, fault: Fault, folder: Path) -> bool:
         replay=f"hakam --config {FOLDER / 'hakam.toml'} replay",
         wanted=Wanted((game,)),
     )
-    return tell(campaign([spec], plan), settings, ReportFiles()) == Verdict.DIVERGED
+    return tell(campaign([spec], plan), settings, files) == Verdict.DIVERGED

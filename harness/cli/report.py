@@ -10,6 +10,7 @@ import click
 from harness.cli.running import kept
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
+from harness.config import NoConfig
 from harness.events import Event
 from harness.mistake import Mistake
 from harness.store.reading import named_run, stored_events
@@ -31,7 +32,15 @@ def command(settings: Settings, run: str, files: ReportFiles) -> Verdict:
     record = Path(run)
     if files.events is not None and files.events.exists() and record.exists() and files.events.samefile(record):
         raise Mistake(f"--events {files.events} is the record that is read; name another file")
-    return tell(_events(settings, run, record), settings, files)
+    return tell(_events(settings, run, record), settings, files, history=_history(settings))
+
+
+def _history(settings: Settings) -> Path | None:
+    """The folder whose store may know of the run and of those before it; a record is told without one as well."""
+    try:
+        return kept(settings)
+    except NoConfig:
+        return None
 
 
 def _events(settings: Settings, run: str, record: Path) -> Iterable[Event]:
