@@ -27,6 +27,7 @@ from harness.events import (
     StageStarted,
     WorkerRefused,
 )
+from harness.verdict import Verdict
 from reports.clean import clean
 from reports.english import ENGLISH
 from reports.known import accepted_lines, entry_lines
@@ -85,6 +86,10 @@ class Account:
     reached: dict[str, Reached] = field(default_factory=dict)
     laws: LawsChecked | None = None
     known: list[KnownChecked] = field(default_factory=list)
+    engines: dict[str, EngineStarted] = field(default_factory=dict)
+    counted: dict[str, CasesCounted] = field(default_factory=dict)
+    stages: list[str] = field(default_factory=list)
+    in_goldens: set[tuple[object, str]] = field(default_factory=set)  # findings that golden scenarios showed first
 
     def on(self, event: Event) -> None:
         """Take note of one event."""
@@ -93,12 +98,15 @@ class Account:
                 self.started = event
             case StageStarted(stage):
                 self.stage, self.stage_began = stage, self.seconds
+                self.stages.append(stage)
                 self.stage_had = self.told.done if self.told is not None and self.told.stage == stage else 0
             case Progress():
                 self.seconds, self.told = event.seconds, event
             case FindingFound(finding, accepted):
                 closed = FindingClosed(finding, "", "", accepted=accepted)
                 self.findings[finding.fingerprint, finding.engine] = closed
+                if self.stage == "goldens":
+                    self.in_goldens.add((finding.fingerprint, finding.engine))
             case FindingClosed(finding):
                 self.findings[finding.fingerprint, finding.engine] = event
             case GoldenChecked():
@@ -119,7 +127,11 @@ class Account:
                 self.known.append(event)
             case RunFinished():
                 self.finished = event
-            case EngineStarted() | CasesCounted() | FindingAgain() | Learned() | NotMapped():
+            case EngineStarted():
+                self.engines[event.engine] = event
+            case CasesCounted():
+                self.counted[event.engine] = event
+            case FindingAgain() | Learned() | NotMapped():
                 pass
 
     def _stop(self, event: EngineStopped) -> None:
@@ -205,6 +217,28 @@ class Account:
             seconds=end.seconds,
             code=end.verdict.value,
         )
+
+    def in_short(self, language: Language = ENGLISH) -> str:
+        """Tell how the run ended in a few words: what it came to, and in how many findings or cases."""
+        end = self.finished
+        if end is None:
+            return language.say("kept.unfinished")
+        if end.verdict is Verdict.INCONCLUSIVE:
+            return language.say("kept.inconclusive")
+        told = language.say(f"verdict.{end.verdict.name.lower()}")
+        if end.verdict is Verdict.USAGE:
+            return told
+        if end.accepted:
+            accepted = language.count("findings", end.accepted)
+            told = language.say("verdict.accepted", verdict=told, findings=accepted)
+        counts = [language.count("cases", end.cases)]
+        if weighty := self.weighty():
+            counts = [language.count("findings", len(weighty))]
+        return language.list([told, *counts])
+
+    def weighty(self) -> list[FindingClosed]:
+        """Give the findings that count for the verdict."""
+        return [each for each in self.findings.values() if each.accepted is None and not each.finding.warning]
 
     def _golden_lines(self, language: Language) -> list[str]:
         differing = [golden_line(each, language) for each in self.goldens if each.outcome in {"diverged", "failed"}]

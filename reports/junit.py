@@ -7,13 +7,10 @@ interrupt nor a kill leaves an older, greener one behind.
 
 from __future__ import annotations
 
-import os
-import tempfile
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from harness.divergence import ENGINE_FAULTS
-from harness.events import Event, FindingClosed, FindingFound, RunFinished, RunStarted, StageStarted
+from harness.events import FindingClosed
 from harness.verdict import Verdict
 from reports.account import Account
 from reports.clean import clean
@@ -31,54 +28,26 @@ _WITHOUT_STAGES = ("replay", "import")
 _TOLD = 20
 
 
-class Junit:
-    """Writes one file, in whole or not at all."""
+def junit(account: Account, language: Language = ENGLISH) -> str:
+    """Give the XML of what a run has told."""
+    root = _Report(account, language).tree()
+    return f"<?xml version='1.0' encoding='utf-8'?>\n{ET.tostring(root, encoding='unicode')}\n"
 
-    def __init__(self, path: Path, language: Language = ENGLISH) -> None:
-        self.path = path
+
+class _Report:
+    """The suites of one report."""
+
+    def __init__(self, account: Account, language: Language) -> None:
+        self.account = account
         self.language = language
-        self.account = Account()
-        self._suite = ""  # of the engines' own cases: how the run came by them
-        self._of_goldens: set[tuple[object, str]] = set()
-        if path.is_dir():
-            raise IsADirectoryError(21, os.strerror(21), str(path))
-        if _replaceable(path):
-            self._write()
-
-    def on(self, event: Event) -> None:
-        """Take note of one event; the last one writes the file."""
-        self.account.on(event)
-        if isinstance(event, RunStarted) and event.command in _WITHOUT_STAGES:
-            self._suite = event.command
-        elif isinstance(event, StageStarted) and event.stage == "fuzz":
-            self._suite = "fuzz"
-        elif isinstance(event, FindingFound) and self.account.stage == "goldens":
-            self._of_goldens.add((event.finding.fingerprint, event.finding.engine))
-        elif isinstance(event, RunFinished):
-            self._write()
-
-    def close(self) -> None:
-        """Write what an unfinished run had told."""
-        if self.account.finished is None:
-            self._write()
-
-    def _write(self) -> None:
-        content = ET.tostring(self.tree(), encoding="utf-8", xml_declaration=True) + b"\n"
-        if not _replaceable(self.path):  # a pipe, a terminal: there is nothing to replace
-            self.path.write_bytes(content)
-            return
-        try:
-            _replace(self.path.resolve(), content)
-        except OSError as refused:  # the file that the user named, not the one beside it
-            raise OSError(refused.errno, refused.strerror, str(self.path)) from None
 
     def tree(self) -> ET.Element:
         """Give the report as it stands."""
         root = ET.Element("testsuites", name="hakam")
         self._goldens(root)
         self._controls(root)
-        if self._suite:
-            self._engines(root, self._suite)
+        if cases := self._of_engines():
+            self._engines(root, cases)
         self._known(root)
         self._workers(root)
         self._run(root)
@@ -86,11 +55,17 @@ class Junit:
             for count, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
                 suite.set(count, str(len(suite.findall(f"testcase/{tag}"))))
             suite.set("tests", str(len(suite.findall("testcase"))))
-        for count in ("tests", "failures", "errors", "skipped"):
+        for count in ("tests", "failures", "errors"):
             root.set(count, str(sum(int(suite.get(count, "0")) for suite in root)))
         end = self.account.finished
         root.set("time", f"{end.seconds if end else self.account.seconds:.3f}")
         return root
+
+    def _of_engines(self) -> str:
+        """Name the suite of the engines' own cases by how the run came by them; empty while it has none."""
+        started = self.account.started
+        command = started.command if started else ""
+        return "fuzz" if "fuzz" in self.account.stages else command if command in _WITHOUT_STAGES else ""
 
     def _goldens(self, root: ET.Element) -> None:
         suite = _suite(root, "goldens", bool(self.account.goldens))
@@ -117,7 +92,7 @@ class Junit:
             found = [
                 closed
                 for key, closed in self.account.findings.items()
-                if closed.finding.engine == engine and key not in self._of_goldens
+                if closed.finding.engine == engine and key not in self.account.in_goldens
             ]
             weighty = [closed for closed in found if closed.accepted is None and not closed.finding.warning]
             faults = [closed for closed in weighty if closed.finding.divergence.kind in ENGINE_FAULTS]
@@ -197,26 +172,3 @@ def _told(found: list[FindingClosed], language: Language) -> list[str]:
         lines += finding_lines(closed, UNICODE if number < _TOLD else None, language)
         lines.append("")
     return lines[:-1]
-
-
-def _replace(target: Path, content: bytes) -> None:
-    """Write a file in whole or not at all, with the permissions of any new file."""
-    with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".junit-", delete=False) as file:
-        try:
-            file.write(content)
-            file.close()
-            Path(file.name).chmod(0o666 & ~_umask())
-            Path(file.name).replace(target)
-        except BaseException:
-            Path(file.name).unlink(missing_ok=True)
-            raise
-
-
-def _replaceable(path: Path) -> bool:
-    return path.is_file() or not path.exists()
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

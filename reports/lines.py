@@ -134,34 +134,49 @@ def _engine(event: EngineStarted, language: Language) -> list[str]:
 
 def finding_lines(closed: FindingClosed, signs: Signs | None, language: Language = ENGLISH) -> list[str]:
     """Tell a finding in full: headline, both values, rule, company, the table (with `signs`), the replay line."""
+    lines = [finding_headline(closed.finding, language)]
+    if signs is not None:
+        lines += finding_words(closed, language)
+        if table := finding_table(closed.finding, signs, language):
+            lines += ["", *table, ""]
+    return lines + replay_lines(closed, language)
+
+
+def finding_words(closed: FindingClosed, language: Language = ENGLISH) -> list[str]:
+    """Tell what both sides say, by which rule, in whose company, and how sure that is."""
     finding = closed.finding
     it = finding.divergence
     table = position(finding.steps, finding.case.script, it.step)
-    lines = [_sure(finding, headline(finding, language), language)]
-    if signs is not None:
-        played = table is not None and table.played() is not None
-        lines.append(difference(finding, table.number if table is not None and played else 0, language))
-        if finding.rule_text:
-            rule = rule_number(finding.fingerprint)
-            lines.append(language.say("rule", rule=rule, text=rule_text(finding, language)))
-        lines += company(finding, language)
-        if closed.glue:
-            lines.append(language.say("glue", part=clean(closed.glue), engine=clean(finding.engine)))
-        if finding.note:
-            lines.append(clean(finding.note))
-        lines += [language.say(f"sure.{word}") for word in _UNSURE if finding.label.startswith(word)]
-        if table is not None:
-            lines += ["", *draw(table, signs, language), ""]
-    if line := closed.replay or closed.file:
-        lines.append(language.say("replay", line=clean(line)))
-    return lines
+    played = table is not None and table.played() is not None
+    lines = [difference(finding, table.number if table is not None and played else 0, language)]
+    if finding.rule_text:
+        rule = rule_number(finding.fingerprint)
+        lines.append(language.say("rule", rule=rule, text=rule_text(finding, language)))
+    lines += company(finding, language)
+    if closed.glue:
+        lines.append(language.say("glue", part=clean(closed.glue), engine=clean(finding.engine)))
+    if finding.note:
+        lines.append(clean(finding.note))
+    return lines + [language.say(f"sure.{word}") for word in _UNSURE if finding.label.startswith(word)]
 
 
-def _sure(finding: Finding, told: str, language: Language) -> str:
-    """Tell in how many cases a finding shows, and how sure it is where that was found out."""
+def finding_table(finding: Finding, signs: Signs, language: Language = ENGLISH) -> list[str]:
+    """Draw the table at the step that differs; nothing where its steps are not at hand."""
+    table = position(finding.steps, finding.case.script, finding.divergence.step)
+    return [] if table is None else draw(table, signs, language)
+
+
+def replay_lines(closed: FindingClosed, language: Language = ENGLISH) -> list[str]:
+    """Give the line that replays a finding; nothing where it was not closed."""
+    line = closed.replay or closed.file
+    return [language.say("replay", line=clean(line))] if line else []
+
+
+def finding_headline(finding: Finding, language: Language = ENGLISH) -> str:
+    """Tell a finding in a line: with the number of its cases, and how sure it is where that was found out."""
     return language.say(
         "headline.sure" if finding.label else "headline.cases",
-        headline=told,
+        headline=headline(finding, language),
         cases=language.count("cases", finding.count),
         label=label_in_words(finding.label, language),
     )

@@ -11,6 +11,8 @@ import click
 
 from harness.cli.settings import Settings
 from harness.cli.table import CommandTable
+from reports.english import ENGLISH
+from reports.languages import LANGUAGES
 
 #: Name -> module with the click command `command`, in the order in which ``hakam --help`` lists them.
 COMMANDS = {
@@ -18,6 +20,7 @@ COMMANDS = {
     "fuzz": "harness.cli.fuzz",
     "merge": "harness.cli.merge",
     "replay": "harness.cli.replay",
+    "show": "harness.cli.show",
     "shrink": "harness.cli.shrink",
     "history": "harness.cli.history",
     "diff": "harness.cli.diff",
@@ -55,12 +58,19 @@ def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Say which.")
 @click.option("--plain", is_flag=True, help="Lines of text whatever the output is: no bar, no colour.")
 @click.option(
+    "--lang",
+    type=click.Choice(list(LANGUAGES)),
+    default=ENGLISH.code,
+    show_default=True,
+    help="The language that runs and findings are told in.",
+)
+@click.option(
     "--config",
     type=click.Path(path_type=Path),
     metavar="FILE",
     help="The configuration; else hakam.toml in this directory or the nearest one above it.",
 )
 @click.pass_context
-def main(ctx: click.Context, plain: bool, config: Path | None) -> None:
+def main(ctx: click.Context, plain: bool, lang: str, config: Path | None) -> None:
     """Hakam, the referee: hold card engines to one rule book and find where they differ."""
-    ctx.obj = Settings(config=config, plain=plain)
+    ctx.obj = Settings(config=config, plain=plain, language=LANGUAGES[lang])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import stat
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+import xmlschema
 
 from harness.divergence import Divergence, Kind
 from harness.events import (
@@ -21,7 +21,10 @@ from harness.events import (
     StageStarted,
 )
 from harness.verdict import Verdict
-from reports.junit import Junit
+from reports.account import Account
+from reports.filed import Filed
+from reports.junit import junit
+from reports.languages import LANGUAGES
 from tests.reports.sample_run import CRASHED, FINISHED, REASON, RUN, STARTED, TRICK
 from tests.reports.test_plain import hostile_run
 
@@ -30,11 +33,16 @@ FUZZ = StageStarted("fuzz", 5000)
 
 
 def report(path: Path, events: Iterable[Event]) -> ET.Element:
-    junit = Junit(path)
+    told = Filed(path, junit)
     for event in events:
-        junit.on(event)
-    junit.close()
+        told.on(event)
+    told.close()
     return ET.parse(path).getroot()
+
+
+@pytest.fixture(scope="module")
+def jenkins() -> xmlschema.XMLSchema:
+    return xmlschema.XMLSchema(Path(__file__).parent / "formats" / "junit-10.xsd")
 
 
 def outcomes(root: ET.Element) -> dict[str, str]:
@@ -60,13 +68,29 @@ def test_goldens_controls_engines_and_the_run_are_test_cases(tmp_path: Path) -> 
         "fuzz dart": "error",
         "run verdict": "passed",
     }
-    assert {name: root.get(name) for name in ("tests", "failures", "errors", "skipped", "time")} == {
+    assert {name: root.get(name) for name in ("tests", "failures", "errors", "time")} == {
         "tests": "9",
         "failures": "2",
         "errors": "1",
-        "skipped": "1",
         "time": "12.000",
     }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("events", [RUN, RUN[:9], (), tuple(hostile_run())], ids=["run", "part", "none", "hostile"])
+def test_the_file_fits_the_schema_that_jenkins_reads_by(
+    events: tuple[Event, ...], lang: str, jenkins: xmlschema.XMLSchema
+) -> None:
+    account = Account()
+    for event in events:
+        account.on(event)
+
+    jenkins.validate(junit(account, LANGUAGES[lang]))
+
+
+def test_the_schema_refuses_what_jenkins_does_not_read(jenkins: xmlschema.XMLSchema) -> None:
+    assert not jenkins.is_valid("<testsuites><testsuite name='a'/></testsuites>")
+    assert not jenkins.is_valid("<testsuites skipped='1'/>")
 
 
 def test_a_failure_tells_the_finding_as_the_log_does(tmp_path: Path) -> None:
@@ -150,38 +174,9 @@ def test_a_run_that_stops_leaves_errors_where_it_had_not_finished(tmp_path: Path
 def test_even_a_kill_leaves_an_unfinished_report_where_a_green_one_was(tmp_path: Path) -> None:
     path = tmp_path / "out.xml"
     report(path, [STARTED, FUZZ, AGREED])
-    Junit(path)  # the next run has begun, and nothing more is heard of it
+    Filed(path, junit)  # the next run has begun, and nothing more is heard of it
 
     assert outcomes(ET.parse(path).getroot()) == {"run verdict": "error"}
-
-
-def test_the_file_is_replaced_whole_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
-    path = tmp_path / "out.xml"
-    linked = tmp_path / "link.xml"
-    linked.symlink_to(path)
-    report(linked, RUN)
-
-    assert linked.is_symlink()
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["link.xml", "out.xml"]
-    assert stat.S_IMODE(path.stat().st_mode) & 0o400
-
-
-def test_where_no_file_can_be_written_is_told_before_the_run(tmp_path: Path) -> None:
-    with pytest.raises(IsADirectoryError):
-        Junit(tmp_path)
-    with pytest.raises(FileNotFoundError):
-        Junit(tmp_path / "none" / "out.xml")
-
-
-def test_a_device_is_written_to_and_not_replaced() -> None:
-    junit = Junit(Path("/dev/null"))
-    junit.on(FINISHED)
-    junit.close()
-    assert Path("/dev/null").is_char_device()
-
-    full = Junit(Path("/dev/full"))
-    with pytest.raises(OSError, match="No space left"):
-        full.on(FINISHED)
 
 
 def test_what_an_engine_says_cannot_break_the_file(tmp_path: Path) -> None:
