@@ -17,7 +17,8 @@ from harness.known.file import read_known
 from harness.known.values import Entry
 from harness.mistake import Mistake
 from harness.verdict import Verdict
-from reports.junit import Junit
+from reports.filed import Filed
+from reports.junit import junit
 from reports.plain import Plain
 from tests.faulty import REFERENCE, faulty_reference
 from tests.runs import KOUT, NOT_DOUBLED, ShortControls, at_move, closed, end, of, run, settings
@@ -34,11 +35,11 @@ def short_controls(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def reported(folder: Path, events: list[Event]) -> tuple[str, ET.Element]:
     """What the log and the CI server are told."""
-    stream, junit = StringIO(), Junit(folder / "junit.xml")
+    stream, filed = StringIO(), Filed(folder / "junit.xml", junit)
     plain = Plain(stream)
     for event in events:
         plain.on(event)
-        junit.on(event)
+        filed.on(event)
     return stream.getvalue(), ET.parse(folder / "junit.xml").getroot()
 
 
