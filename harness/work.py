@@ -21,13 +21,18 @@ from harness.offer import Offer
 from harness.outcome import Agreed, Diverged, EngineFailed, Outcome, Unsupported
 from harness.past import Behind, go_on, is_behind
 from harness.plan import Plan
-from harness.table import Played, Stopped, Table
+from harness.table import Played, Stopped, Table, compared
+from harness.thinning import thin
 from reference_engine.explain import explain
 from reference_engine.game import Game
 from reference_engine.games import GAMES
 
 _EVENT = re.compile(r'"type":"(\w+)"(?:[^{}\[\]]*?"reason":"(\w+)")?')
 _REFUSAL = re.compile(r'^\{"ok":false,"error":"(\w+)"')
+
+
+#: So many answers of a run are confirmed at most, of all engines together.
+CONFIRMED = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +43,7 @@ class Sampling:
     again    played again, copied, under other names and on other seats, for the laws of the match
     past     whether what stands behind a difference is compared too: of every case, or of none
     reached  explained, so that the rules it reached are counted
-    confirm  its outcome kept, to be held against that of the same case in a fresh process
+    confirm  its outcome kept, to be held against that of the same case in a fresh process; fewer in a long run
     """
 
     laws: int
@@ -63,7 +68,8 @@ class Share:
     findings   by engine and fingerprint: the finding on its smallest case, with the count
     lawful     cases held against the laws of a trace; `again` of them against the laws of the match as well
     stopped    the sessions that ended, by engine and cause once each
-    firsts     the outcomes to be confirmed, by engine and number of the case
+    firsts     outcomes to be confirmed, of cases that were compared, by engine and number of the case; twice
+               `CONFIRMED` at most, however long the run
     explained  cases looked at for what they reach, by game; `rules`, `events` and `refusals` count these cases
     learned    what these cases bring together that the corpus of the plan does not show; nothing without one
     """
@@ -103,6 +109,8 @@ class Share:
         for key, finding in other.findings.items():
             self.note(finding, other.numbers[key])
         self.firsts.update(other.firsts)
+        if len(self.firsts) > 2 * CONFIRMED:
+            thin(self.firsts, CONFIRMED)
         self.note_ends(other.stopped)
         self.lawful += other.lawful
         self.again += other.again
@@ -200,7 +208,8 @@ class Worker:
             if found and self.plan.learns:
                 self._learn(share, played, {differs_on(each.engine, each.fingerprint) for each in found})
             if self._is_sample(number, self._sampling.confirm):
-                share.firsts.update({(name, number): outcome for name, outcome in played.outcomes.items()})
+                firsts = ((name, outcome) for name, outcome in played.outcomes.items() if compared(outcome))
+                share.firsts.update({(name, number): outcome for name, outcome in firsts})
             if self._is_sample(number, self._sampling.laws):
                 check_laws(share, played, ledger)
             if self._is_sample(number, self._sampling.again):

@@ -25,15 +25,25 @@ def take_up(runs: Path, run: str | None) -> Checkpoint:
     elif Path(run).name == run and (runs / run / FILE).is_file():
         folder = runs / run
     else:
-        names = [kept.run for kept in kept_runs(runs) if kept.closed is None]
+        names = [kept.run for kept in kept_runs(runs, damaged=False) if kept.closed is None]
         known = f"unfinished are: {', '.join(names)}" if names else "there is none that is unfinished"
         raise Mistake(f"--resume {run}: no such run in {runs}; {known}")
     return Checkpoint.go_on(folder)
 
 
-def kept_runs(runs: Path) -> list[Kept]:
-    """The runs that are kept in a folder, the first lines of their files alone, in the order of their names."""
-    return [read_terms(path.parent) for path in sorted(runs.glob(f"*/{FILE}"))]
+def kept_runs(runs: Path, *, damaged: bool = True) -> list[Kept]:
+    """The runs that are kept in a folder, the first lines of their files alone, in the order of their names.
+
+    Raises `Mistake` for a damaged file, unless those are to be passed over.
+    """
+    kept: list[Kept] = []
+    for path in sorted(runs.glob(f"*/{FILE}")):
+        try:
+            kept.append(read_terms(path.parent))
+        except Mistake:
+            if damaged:
+                raise
+    return kept
 
 
 def hold(kept: Kept, terms: Terms) -> None:
@@ -77,7 +87,12 @@ def at_the_end(run: Run, end: RunFinished) -> bool:
 
 
 def _newest_unfinished(runs: Path) -> Path:
-    for kept in reversed(kept_runs(runs)):
+    """The folder of the newest run that is not at its end; what is damaged before that does not matter."""
+    for path in sorted(runs.glob(f"*/{FILE}"), reverse=True):
+        try:
+            kept = read_terms(path.parent)
+        except Mistake as mistake:
+            raise Mistake(f"--resume: {mistake}; name another run to go on with that: --resume RUN") from None
         if kept.closed is None:
             return kept.folder
     raise Mistake(f"--resume: there is no unfinished run in {runs}")

@@ -15,9 +15,9 @@ from harness.confirm import Again, confirm
 from harness.crew import Hands
 from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint, Kind
 from harness.events import Event, FindingFound, GoldenChecked
-from harness.outcome import EngineFailed
 from harness.plan import Plan
-from harness.work import Share
+from harness.thinning import thin
+from harness.work import CONFIRMED, Share
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
 
@@ -76,6 +76,7 @@ def _confirm(run: Run, plan: Plan) -> Iterator[Event]:
     """Send a part of the cases and every finding again, in a fresh process with another hash seed."""
     total = run.total
     findings = dict(total.findings)
+    thin(total.firsts, CONFIRMED)
     yield from run.begin("confirm", len({number for _, number in total.firsts}) + len(findings))
     for spec in run.specs:
         missing = confirm(total, spec, _again(total, spec.name, findings, plan))
@@ -90,10 +91,8 @@ def _again(
 ) -> Iterator[Again]:
     """The cases of one engine that are sent again, from the last to the first, and then its findings."""
     for number in sorted((number for name, number in total.firsts if name == engine), reverse=True):
-        first = total.firsts[engine, number]
-        if not isinstance(first, EngineFailed):
-            walked = plan.case(number)
-            yield Again(number, walked.case, walked.steps, first)
+        walked = plan.case(number)
+        yield Again(number, walked.case, walked.steps, total.firsts[engine, number])
     for key, finding in findings.items():
         case = finding.case
         if finding.engine == engine and finding.fingerprint.kind not in ENGINE_FAULTS | {Kind.LAW}:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,11 +17,12 @@ from harness.mix import Offered, everything
 from harness.outcome import Agreed, Crash, Diverged, EngineFailed, Outcome, Unsupported
 from harness.plan import Plan
 from harness.table import Played
+from harness.thinning import thin
 from harness.twin import load_patched
 from harness.work import Sampling, Share, Worker, check_laws, check_laws_again, count_reached, judge
 from reference_engine.games import GAMES
 from tests.faulty import REFERENCE, faulty_reference
-from tests.runs import ALL, KOUT, plan
+from tests.runs import ALL, KOUT, at_move, plan
 
 CALL_BREAK = Offered(everything(GAMES["call_break"].options))
 PLAN = Plan(1, (Audience("kout_bh", ALL, ()),))
@@ -207,3 +210,41 @@ def test_shares_add_up() -> None:
 
     assert (total.cases, total.steps, total.compared, total.left_out) == (2, MOVES, {"a": 1}, {("a", "no"): 1})
     assert replace(total) == total
+
+
+def test_what_is_confirmed_does_not_grow_with_the_run_and_is_the_same_however_its_parts_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("harness.work.CONFIRMED", 20)
+
+    def kept(parts: Sequence[range]) -> Share:
+        total = Share()
+        for part in parts:
+            total.add(
+                Share(firsts={(name, number): Agreed(7) for number in part for name in ("dart", "typescript")})
+            )
+            assert len(total.firsts) <= 40, "twice as many at most on the way"
+        thin(total.firsts, 20)
+        return total
+
+    parts = [range(first, first + 50, 10) for first in range(0, 5000, 50)]
+    short, long = kept(parts[:10]), kept(parts)
+    assert len(short.firsts) == len(long.firsts) == 20
+    assert kept(parts[::-1]).firsts == kept(parts[1::2] + parts[::2]).firsts == long.firsts
+    numbers = sorted({number for _, number in long.firsts})
+    assert [name for name, _ in long.firsts].count("dart") == 10
+    gaps = [after - before for before, after in pairwise([0, *numbers, 5000])]
+    assert max(gaps) < 3 * 5000 / 10, "spread over all of the run"
+
+
+def test_only_what_was_compared_is_confirmed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("harness.table.RESTARTS", 1)
+    dies = faulty_reference(tmp_path / "engine", at_move('"deal" in move', "import os; os._exit(1)"))
+    worker = Worker([REFERENCE, dies], PLAN, Sampling(laws=0, reached=0, confirm=1))
+    try:
+        share = worker.work(0, 5)
+    finally:
+        worker.close()
+
+    assert (share.failed["faulty"], share.unasked["faulty"]) == (2, 3)
+    assert sorted(share.firsts) == [(REFERENCE.name, number) for number in range(5)]
