@@ -114,6 +114,7 @@ ARABIC_PAGE: Mapping[str, str] = {
     "page.plays": "المقعد {seat} يلعب {card}",
     "page.says": "المقعد {seat}: {move}",
     "page.no_position": "خطوات المرجع إلى هنا غير معروفة.",
+    "page.left_out": "لم تتّسع الصفحة لهذه المباراة، وأمر الإعادة يعرضها.",
     # the table
     "page.table": "الطاولة",
     "page.seat": "المقعد {n}",
@@ -210,7 +211,7 @@ ARABIC_PAGE: Mapping[str, str] = {
     "page.field.phase": "المرحلة",
     "page.field.turn": "الدور",
     "page.field.dealer": "الموزّع",
-    "page.field.score": "النقاط",
+    "page.field.score": "الرصيد",
     "page.field.bid": "المزايدة",
     "page.field.bidder": "المزايد",
     "page.field.hukm": "الحكم",

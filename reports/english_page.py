@@ -102,6 +102,7 @@ ENGLISH_PAGE: Mapping[str, str] = {
     "page.plays": "seat {seat} plays {card}",
     "page.says": "seat {seat}: {move}",
     "page.no_position": "The reference's steps are not known up to here.",
+    "page.left_out": "The page had no room for this match; the replay command below shows it.",
     # the table
     "page.table": "The table",
     "page.seat": "Seat {n}",

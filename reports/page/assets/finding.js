@@ -22,26 +22,45 @@ function findingView(it, step) {
       before ? make("a", { href: `#${before.id}`, rel: "prev" }, say("page.previous")) : null,
       after ? make("a", { href: `#${after.id}`, rel: "next" }, say("page.next")) : null,
     ),
-    make("header", {}, make("h1", { tabindex: -1 }, ...told(it.headline)), make("p", { class: "lead" }, ...told(it.difference)), make("p", { class: "chips" }, ...findingChips(it)), it.known ? make("p", { class: "quiet" }, ...told(it.known)) : null),
+    make("header", {}, make("h1", { tabindex: -1, dir: "auto" }, ...told(it.headline)), make("p", { class: "lead", dir: "auto" }, ...told(it.difference)), make("p", { class: "chips" }, ...findingChips(it)), it.known ? make("p", { class: "quiet" }, ...told(it.known)) : null),
     make("h2", { class: "unseen" }, say("page.table")),
-    walked.element,
+    it.left_out ? make("p", { class: "quiet" }, say("page.left_out")) : walked.element,
     make("div", { class: "columns below" }, ruleSection(it), againSection(it.replay, it.file, it.script), circumstances(it.match, it)),
   );
 }
 
-/** A whole match, without a difference. @param {PageDocument} it @param {number} step */
+/**
+ * A whole match, or a scenario: with the difference that it reproduces, where it does.
+ * @param {PageDocument} it
+ * @param {number} step
+ */
 function matchView(it, step) {
   const match = it.match;
   if (!match) return front({});
-  walked = walk(match, match.engine ? match.engine.from : null, step, (to) => keepRoute(to === 0 ? "" : `match/${to}`));
+  const at = it.at ?? match.engine?.from ?? null;
+  const differing = it.findings[0];
+  walked = walk(match, at, step, (to) => keepRoute(to === (at ?? 0) ? "" : `match/${to}`));
   return make(
     "article",
     { class: "finding show" },
-    make("header", {}, make("h1", { tabindex: -1 }, ...told(match.title)), make("p", { class: "chips" }, make("span", { class: "chip" }, count("page.moves", match.script.length)))),
+    make(
+      "header",
+      {},
+      make("h1", { tabindex: -1, dir: "auto" }, ...told(match.title)),
+      differing ? make("p", { class: "lead", dir: "auto" }, ...told(differing.difference)) : null,
+      it.why ? make("p", { class: "lead", dir: "auto" }, ...told(it.why)) : null,
+      make("p", { class: "chips" }, make("span", { class: "chip" }, gameText(match.game)), make("span", { class: "chip" }, count("page.moves", match.script.length))),
+    ),
     make("h2", { class: "unseen" }, say("page.table")),
     walked.element,
-    make("div", { class: "columns below" }, againSection(it.replay ?? null, it.file ?? null, match.script), circumstances(match, null)),
+    make("div", { class: "columns below" }, differing?.rule ? ruleSection(differing) : citedSection(it.rules), againSection(it.replay ?? null, it.file ?? null, match.script), circumstances(match, null)),
   );
+}
+
+/** The rules that a scenario is about. @param {Rule[]} rules */
+function citedSection(rules) {
+  if (rules.length === 0) return null;
+  return make("section", { class: "rule" }, make("h2", {}, say("page.cited")), make("ul", { class: "cited" }, ...rules.map((each) => make("li", {}, code(each.number), " ", make("span", {}, ...told(each.text))))));
 }
 
 /** @param {Finding} it */
@@ -51,7 +70,7 @@ function ruleSection(it) {
     "section",
     { class: "rule" },
     it.rule === null ? null : make("h2", {}, say("page.rule"), " ", code(it.rule.number)),
-    it.rule === null ? null : make("blockquote", {}, ...told(it.rule.text)),
+    it.rule === null ? null : make("blockquote", { dir: "auto" }, ...told(it.rule.text)),
     it.company.length ? make("ul", { class: "company" }, ...it.company.map((each) => make("li", {}, ...told(each)))) : null,
   );
 }

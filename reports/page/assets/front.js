@@ -21,7 +21,7 @@ function hero(run) {
   const facts = [
     [say("page.cases"), number(run.cases)],
     [say("page.steps"), run.moves > run.steps ? say("page.of", { n: number(run.steps), all: number(run.moves) }) : number(run.steps)],
-    [say("page.goldens"), say("page.of", { n: number(goldens.agreed ?? 0), all: number(played_) })],
+    [say("page.goldens"), played_ ? say("page.of", { n: number(goldens.agreed ?? 0), all: number(played_) }) : "–"],
     [say("page.findings"), number(shownNow.document.findings.length)],
     [say("page.took"), duration(run.seconds)],
     [say("page.speed"), run.seconds > 0 ? number(run.steps / run.seconds) : "–"],
@@ -30,7 +30,7 @@ function hero(run) {
     "header",
     { class: `hero verdict-${verdict}` },
     make("div", { class: "verdict" }, verdictSign(verdict), make("h1", { tabindex: -1 }, verdictText(verdict))),
-    make("p", { class: "lead" }, ...told(run.told)),
+    make("p", { class: "lead", dir: "auto" }, ...told(run.told)),
     run.why.length ? make("ul", { class: "why" }, ...run.why.map((each) => make("li", {}, ...told(each)))) : null,
     make("dl", { class: "facts" }, ...facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))),
     make("p", { class: "quiet run-line" }, code(`hakam ${run.command} ${run.version}`), ...piece(run.seed === null ? null : sayWith("page.seed", { seed: said(run.seed) })), ...piece(run.run === null ? null : sayWith("page.run_called", { run: said(run.run) })), ...piece(run.started ? [day(run.started), " UTC"] : null)),

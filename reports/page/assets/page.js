@@ -3,7 +3,7 @@
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {
-  shownNow.document = JSON.parse(document.getElementById("document")?.textContent ?? "null");
+  shownNow.document = completed(JSON.parse(document.getElementById("document")?.textContent ?? "null"));
   shownNow.lang = shownNow.document.lang;
   show(false);
   addEventListener("hashchange", () => show(true));
@@ -40,7 +40,7 @@ function show(moved) {
     : name === "rules"
       ? rulesView(rest[0])
       : it.kind === "show" || name === "match"
-        ? matchView(it, stepOf(rest[0], it.at ?? 0))
+        ? matchView(it, stepOf(rest[0], it.at ?? it.match?.engine?.from ?? 0))
         : front(name === "findings" ? filterOf(rest) : {});
   document.documentElement.lang = shownNow.lang;
   document.documentElement.dir = shownNow.lang === "ar" ? "rtl" : "ltr";

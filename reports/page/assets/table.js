@@ -35,11 +35,12 @@ function table(at, seats, verdicts) {
 /** @param {Position} at @param {number} number @param {number} seats @param {Verdicts} verdicts */
 function seat(at, number, seats, verdicts) {
   const play = played(at.move);
-  const acting = at.move === "" || !/^\d/.test(at.move) ? at.before?.turn : parseInt(at.move, 10);
+  const acting = /^\d/.test(at.move) ? parseInt(at.move, 10) : at.move === "" ? at.before?.turn : null;
   const deals = at.before?.dealer === number;
   const team = teamOf(at, number);
   const held = (at.hands[number] ?? []).filter((name) => !(play && play[0] === number && play[1] === name));
-  const words = at.said.get(number);
+  const says = acting === number && !play && at.move !== "" ? at.move.slice(at.move.indexOf(" ") + 1) : "";
+  const words = says || (play ? "" : at.said.get(number));
   const names = [
     make("span", { class: "seat-number" }, say("page.seat", { n: number })),
     team === "" ? null : make("span", { class: `team team-${team}` }, team),
@@ -50,7 +51,7 @@ function seat(at, number, seats, verdicts) {
   return make(
     "div",
     { class: `seat ${place}${acting === number ? " acting" : ""}` },
-    make("p", { class: "seat-name", dir: shownNow.lang === "ar" ? "rtl" : "ltr" }, ...names, words && !play ? make("span", { class: "bubble" }, moveSign(words)) : null, ...seatMarks(number, verdicts)),
+    make("p", { class: "seat-name", dir: shownNow.lang === "ar" ? "rtl" : "ltr" }, ...names, words ? make("span", { class: says ? "bubble now" : "bubble" }, moveSign(words)) : null, ...seatMarks(number, verdicts)),
     at.hands.length === 0
       ? null
       : held.length === 0

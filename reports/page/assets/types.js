@@ -32,7 +32,7 @@
  * @property {{name: string, from: number, steps: (Step | string | null)[]} | null} engine
  */
 
-/** @typedef {{name: string, text: string}} ScenarioFile */
+/** @typedef {{name: string, parts: string[], text: string}} ScenarioFile its text comes of its parts: scenario.js */
 
 /**
  * @typedef {object} Finding
@@ -58,6 +58,7 @@
  * @property {Record<string, unknown> | null} setup
  * @property {Match} match
  * @property {number} at
+ * @property {boolean} [left_out] the page had no room for its match
  */
 
 /**
@@ -139,7 +140,9 @@
  * @property {Reached[]} events
  * @property {Reached[]} refusals
  * @property {Match | null} [match]
- * @property {number} [at]
+ * @property {number | null} [at]
  * @property {string | null} [replay]
  * @property {ScenarioFile | null} [file]
+ * @property {{game: string, title: Told}} [game] of one match
+ * @property {Told | null} [why] what a scenario is there for
  */

@@ -34,6 +34,23 @@ function moveSign(move) {
   return make("code", { dir: "ltr", class: "move", translate: "no" }, ...words.flatMap((word, place) => [place ? " " : "", ...wordParts(word)]));
 }
 
+const GLYPHS = new Map([["S", "\u2660\ufe0e"], ["H", "\u2665\ufe0e"], ["D", "\u2666\ufe0e"], ["C", "\u2663\ufe0e"]]);
+
+/**
+ * A move of a long list: its cards as letters, which a browser draws sooner than pictures.
+ * @param {string} move
+ */
+function moveGlyphs(move) {
+  const words = move.split(" ");
+  if (words.length > 8) return moveSign(move);
+  const parts = words.flatMap((word, place) => {
+    const suit = CARD.test(word) ? word[1] ?? "" : SUITS.includes(word) ? word : "";
+    const glyph = GLYPHS.get(suit);
+    return [place ? " " : "", glyph === undefined ? plain(word) : make("span", { class: `glyph suit-${suit}` }, (word.length === 2 ? rankText(word) : "") + glyph)];
+  });
+  return make("code", { dir: "ltr", class: "move", translate: "no" }, ...parts);
+}
+
 /**
  * A move in words, for the line that tells where the stepper is.
  * @param {string} move

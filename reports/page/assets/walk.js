@@ -97,6 +97,9 @@ function seatsNamed(step) {
   return named;
 }
 
+/** Moves of the script that are listed at a time, so that a long match is there at once. */
+const LISTED = 150;
+
 /**
  * The script as a list of moves to go to.
  * @param {string[]} script
@@ -104,14 +107,27 @@ function seatsNamed(step) {
  * @param {(step: number) => void} go
  */
 function moveList(script, at, go) {
-  const buttons = script.map((move, place) =>
-    make("button", { type: "button", class: place + 1 === at ? "at" : undefined, click: () => go(place + 1) }, moveSign(move), place + 1 === at ? unseen(say("page.differs_here")) : null),
-  );
-  const list = make("ol", { class: "moves", dir: "ltr" }, ...buttons.map((each) => make("li", {}, each)));
+  /** @type {HTMLElement[]} */
+  const buttons = [];
+  const list = make("ol", { class: "moves", dir: "ltr" });
   /** @type {HTMLElement | undefined} */
   let now;
-  /** @param {number} step */
-  function show(step) {
+  let step = 0;
+
+  function more() {
+    for (const move of script.slice(buttons.length, buttons.length + LISTED)) {
+      const leads = buttons.length + 1;
+      const button = make("button", { type: "button", class: leads === at ? "at" : undefined, click: () => go(leads) }, moveGlyphs(move), leads === at ? unseen(say("page.differs_here")) : null);
+      buttons.push(button);
+      list.append(make("li", {}, button));
+    }
+    show(step);
+    if (buttons.length < script.length) setTimeout(more);
+  }
+
+  /** @param {number} to */
+  function show(to) {
+    step = to;
     now?.removeAttribute("aria-current");
     now = buttons[step - 1];
     if (now === undefined) return;
@@ -119,6 +135,8 @@ function moveList(script, at, go) {
     const item = now;
     requestAnimationFrame(() => (list.scrollTop = item.offsetTop - list.clientHeight / 2)); // once it is laid out
   }
+
+  more();
   const element = make("section", { class: "script", "aria-label": say("page.script") }, make("h3", {}, say("page.script"), " ", make("span", { class: "count" }, number(script.length))), list);
   return { element, show };
 }

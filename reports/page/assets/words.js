@@ -81,7 +81,7 @@ function duration(seconds) {
  */
 function told(sentence) {
   const text = sentence[shownNow.lang] || sentence.en;
-  return text.split("`").map((part, index) => (index % 2 ? code(part) : part));
+  return text.split("`").map((part, index) => (index % 2 ? code(part.replace(/[\u2066-\u2069]/g, "")) : part));
 }
 
 /** @param {Told} sentence */
@@ -108,6 +108,7 @@ function kindText(kind) {
 
 /** @param {string} game */
 function gameText(game) {
-  const it = shownNow.document.run?.games.find((each) => each.game === game)?.title;
-  return it ? toldAsText(it) : game;
+  const { run, game: one } = shownNow.document;
+  const it = [...(run?.games ?? []), ...(one ? [one] : [])].find((each) => each.game === game);
+  return it ? toldAsText(it.title) : game;
 }
