@@ -19,14 +19,15 @@ EVENTS: dict[str, type[Any]] = {snake(each.__name__): each for each in typing.ge
 
 def encode(event: Event) -> dict[str, Any]:
     """Give an event as a JSON object that says in ``event`` which one it is."""
-    return {"event": snake(type(event).__name__), **_finite(plain(event))}
+    return {"event": snake(type(event).__name__), **finite(plain(event))}
 
 
-def _finite(value: Any) -> Any:
+def finite(value: Any) -> Any:
+    """Give a value with numbers that strict JSON does not have as text."""
     if isinstance(value, dict):
-        return {key: _finite(each) for key, each in value.items()}
+        return {key: finite(each) for key, each in value.items()}
     if isinstance(value, list):
-        return [_finite(each) for each in value]
+        return [finite(each) for each in value]
     if isinstance(value, float) and not math.isfinite(value):
         return str(value)  # strict JSON has no such number, and an engine may have sent one
     return value

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +120,14 @@ def dumps(scenario: Scenario) -> str:
         lines = ",\n".join(f"    {json.dumps(key)}: {json.dumps(value)}" for key, value in fields.items())
         parts.append(("finding", f"{{\n{lines}\n  }}"))
     return "{\n" + ",\n".join(f'  "{key}": {text}' for key, text in parts) + "\n}\n"
+
+
+def parts(scenario: Scenario) -> tuple[str, str, str]:
+    """Give the text of a scenario's file without its moves and steps: before them, between them, and behind."""
+    bare = dumps(replace(scenario, case=replace(scenario.case, script=()), steps=()))
+    before, script, rest = bare.partition('\n  "script": ')
+    between, steps, behind = rest.removeprefix("[]").partition('\n  "steps": ')
+    return before + script, between + steps, behind.removeprefix("[]")
 
 
 def _line(value: object) -> str:

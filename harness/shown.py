@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from harness.case import Case
 from harness.divergence import ENGINE_FAULTS, Finding, Kind
-from harness.scenario import dumps, of_finding
+from harness.scenario import Scenario, of_finding
 from reference_engine.game import play_out
 from reference_engine.games import GAMES
 
@@ -27,11 +27,11 @@ def shown(finding: Finding) -> Finding:
     return replace(finding, case=replace(finding.case, script=finding.case.script[:known]))
 
 
-def scenario_text(finding: Finding) -> str | None:
-    """Give the text of a scenario file of a finding as it is shown; None where its steps are not known."""
+def scenario_of(finding: Finding) -> Scenario | None:
+    """Give the scenario that replays a finding as it is shown; None where its steps are not known."""
     if len(finding.steps) != len(finding.case.script) + 1:
         return None
-    return dumps(of_finding(finding, finding.steps))
+    return of_finding(finding, finding.steps)
 
 
 def _played(case: Case) -> tuple[str, ...]:

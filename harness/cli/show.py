@@ -13,7 +13,6 @@ from harness.cli.settings import Settings
 from harness.cli.telling import page_options
 from harness.scenario import Scenario, load
 from harness.whole import replace_whole
-from reports.clean import clean
 from reports.drawn import match_lines
 from reports.languages import LANGUAGES
 from reports.plain import encodes, write_lines
@@ -43,4 +42,4 @@ def _page(settings: Settings, file: Path, scenario: Scenario, lang: str) -> str:
 
     engine = [scenario.finding.engine] if scenario.finding else []
     replay = f"{replaying(settings)} {shlex.join([str(file), *engine])}"
-    return page(show_document(scenario, file.name, replay, lang), clean(scenario.title))
+    return page(show_document(scenario, file.name, replay, lang), scenario.title)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -16,14 +17,18 @@ from reports.history import changed_line, gone_line
 from reports.known import entry_lines
 from reports.languages import LANGUAGES
 from reports.lines import law_lines, stopped_lines
-from reports.page.finding import finding_of
+from reports.page.finding import finding_of, shortened
 from reports.page.rules import rules_told, told_of
+from reports.page.terms import terms
 from reports.page.told import Told, as_said, lines_told, own_words, told
 from reports.rules import ledger_of
 from reports.words import kind_in_words
 
 #: Said in the document. The number changes when the page of the old form would misread the new one.
 FORM = 1
+
+#: Characters of the document that the matches of all findings may take: a page is to open at once, by mail as well.
+ROOM = 1_200_000
 
 #: What a golden scenario can come to.
 _GOLDENS = ("agreed", "diverged", "failed", "unsupported", "accepted")
@@ -39,18 +44,29 @@ def run_document(account: Account, before: Before, lang: str) -> dict[str, Any]:
         "kind": "run",
         "lang": lang,
         "words": own_words(),
+        "terms": terms(_games(account)),
         "run": _run(account),
         "grid": _grid(account, findings),
         "kinds": kinds_told(),
         "news": _news(before, names, is_new),
         "history": [_in_time(each) for each in before.runs],
-        "findings": [
+        "findings": _fitted(
             finding_of(each, name, new=new) for each, name, new in zip(findings, names, is_new, strict=True)
-        ],
+        ),
         "rules": rules_told(_games(account), account.reached, [each.finding for each in findings]),
         "events": told_of(account.reached, "events"),
         "refusals": told_of(account.reached, "refusals"),
     }
+
+
+def _fitted(findings: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Give findings with their matches as far as there is room for these, those that weigh most first."""
+    fitted, room = [], ROOM
+    for finding in findings:
+        size = len(json.dumps(finding["match"], separators=(",", ":")))
+        fitted.append(finding if size <= room else shortened(finding))
+        room -= size if size <= room else 0
+    return fitted
 
 
 def kinds_told() -> dict[str, Told]:

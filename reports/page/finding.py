@@ -8,11 +8,11 @@ from typing import Any
 
 from harness.divergence import Finding
 from harness.events import FindingClosed
-from harness.shown import scenario_text, shown
+from harness.shown import scenario_of, shown
 from reports.clean import clean
 from reports.known import reason
 from reports.language import Language
-from reports.page.match import engine_of, match_of
+from reports.page.match import engine_of, file_of, match_of
 from reports.page.told import Told, as_said, lines_told, told
 from reports.position import position
 from reports.words import company, difference, headline, label_in_words, rule_number, rule_text
@@ -42,12 +42,16 @@ def finding_of(closed: FindingClosed, name: str, *, new: bool) -> dict[str, Any]
         "warning": finding.warning,
         "replay": clean(closed.replay, 2000) or None,
         "file": _file(closed, finding),
-        "script": match["script"],
-        "options": match["options"],
-        "setup": match["setup"],
         "match": match,
         "at": finding.divergence.step,
+        "left_out": False,
     }
+
+
+def shortened(told: dict[str, Any]) -> dict[str, Any]:
+    """Give a finding without its match, for which there is no room; the line that replays it stays."""
+    bare = told["match"] | {"script": [], "steps": [], "engine": None}
+    return told | {"match": bare, "file": None, "left_out": True}
 
 
 def _answers(finding: Finding) -> dict[str, Any] | None:
@@ -89,8 +93,8 @@ def _known(closed: FindingClosed) -> Told:
     return told(partial(reason, accepted))
 
 
-def _file(closed: FindingClosed, finding: Finding) -> dict[str, str] | None:
+def _file(closed: FindingClosed, finding: Finding) -> dict[str, Any] | None:
     """The scenario file that replays it, ending where the page does; None where its steps are not known."""
-    text = scenario_text(finding)
+    scenario = scenario_of(finding)
     name = PurePath(closed.file).name or f"{finding.fingerprint.slug()}.json"
-    return None if text is None else {"name": clean(name), "text": text}
+    return None if scenario is None else file_of(name, scenario)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from harness.store.values import Before
 from reports.account import Account
-from reports.clean import clean
 from reports.filed import Filed
 from reports.language import Language
 from reports.languages import LANGUAGES
@@ -32,4 +31,4 @@ def html(path: Path, *, before: Callable[[str], Before] | None = None, lang: str
 
 def _title(account: Account) -> str:
     started = account.started
-    return clean(f"hakam {started.command} {started.run}".strip()) if started else "hakam"
+    return f"hakam {started.command} {started.run}".strip() if started else "hakam"

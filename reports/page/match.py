@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from harness.case import Case
+from harness.record import finite
+from harness.scenario import Scenario, parts
 from reports.clean import clean
 from reports.page.told import Told
 
@@ -25,7 +27,7 @@ def match_of(case: Case, steps: Sequence[str], title: Told, engine: dict[str, An
         "seats": _seats(case, known),
         "title": title,
         "options": dict(case.options),
-        "setup": None if case.setup is None else dict(case.setup),
+        "setup": None if case.setup is None else finite(dict(case.setup)),
         "script": list(case.script),
         "steps": known,
         "engine": engine,
@@ -37,10 +39,15 @@ def engine_of(name: str, first: int, answers: Sequence[str]) -> dict[str, Any]:
     return {"name": clean(name), "from": first, "steps": [step_of(text) or clean(text, 4000) for text in answers]}
 
 
+def file_of(name: str, scenario: Scenario) -> dict[str, Any]:
+    """Give the file of a scenario: the page puts the moves and the steps of its match between these parts."""
+    return {"name": clean(name), "parts": list(parts(scenario))}
+
+
 def step_of(text: str) -> dict[str, Any] | None:
     """Read a step so far that the page can draw it; None for what is none."""
     try:
-        step = json.loads(text, parse_constant=_no_number)
+        step = finite(json.loads(text))
     except (ValueError, RecursionError):
         return None
     if not isinstance(step, dict) or not isinstance(step.get("ok"), bool):
@@ -60,10 +67,6 @@ def step_of(text: str) -> dict[str, Any] | None:
 def _hands(dealt: Mapping[str, Any]) -> bool:
     hands = dealt.get("hands", [])
     return isinstance(hands, list) and all(isinstance(hand, list) for hand in hands)
-
-
-def _no_number(name: str) -> None:
-    raise ValueError(f"{name} is no number in JSON")
 
 
 def _seats(case: Case, steps: Sequence[dict[str, Any] | None]) -> int:

@@ -6,11 +6,12 @@ from typing import Any
 
 from harness.divergence import Divergence, Finding, Kind
 from harness.events import FindingClosed
-from harness.scenario import Found, Scenario, dumps
+from harness.scenario import Found, Scenario
 from reports.page.document import FORM, kinds_told, title_of
 from reports.page.finding import finding_of
-from reports.page.match import match_of
+from reports.page.match import file_of, match_of
 from reports.page.rules import rules_told
+from reports.page.terms import terms
 from reports.page.told import as_said, own_words
 from reports.rules import rule_of
 
@@ -28,6 +29,7 @@ def show_document(scenario: Scenario, name: str, replay: str, lang: str) -> dict
         "kind": "show",
         "lang": lang,
         "words": own_words(),
+        "terms": terms([case.game]),
         "run": None,
         "grid": [],
         "kinds": kinds_told(),
@@ -42,7 +44,7 @@ def show_document(scenario: Scenario, name: str, replay: str, lang: str) -> dict
         "why": as_said(scenario.why, 4000) if scenario.why else None,
         "at": found.step if found else None,
         "replay": replay,
-        "file": {"name": name, "text": dumps(scenario)},
+        "file": file_of(name, scenario),
     }
 
 

@@ -17,6 +17,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from reports.clean import clean
+
 ASSETS = Path(__file__).parent / "assets"
 
 #: Where each file of the script has its place; those that are not named come in the order of their names.
@@ -31,7 +33,7 @@ def page(document: Mapping[str, Any], title: str) -> str:
     text: str = _template().render(
         lang=document["lang"],
         dir="rtl" if document["lang"] == "ar" else "ltr",
-        title=title,
+        title=clean(title),
         policy=policy(style, script),
         style=_AsItIs(style),
         script=_AsItIs(script),
