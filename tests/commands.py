@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+from click.testing import CliRunner
+
+from harness.cli import main
 from tests.faulty import ROOT, faulty_reference
+
+#: For runs that are about neither: no worker processes, and no time to tell how sure a finding is.
+PLAIN = ("--workers", "0", "--label", "0")
 
 CLEAN = """
 [engines.clean]
@@ -31,6 +38,15 @@ def hakam(folder: Path, *words: str | Path, **env: str) -> subprocess.CompletedP
         check=False,
         timeout=240,
     )
+
+
+def called(folder: Path, *words: str | Path) -> subprocess.CompletedProcess[str]:
+    """Call the command in a folder without a process of its own, for what is refused before anything is begun."""
+    with contextlib.chdir(folder):
+        result = CliRunner().invoke(main, [*map(str, words)])
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return subprocess.CompletedProcess(words, result.exit_code, result.stdout, result.stderr)
 
 
 def configure(folder: Path, *, clean: bool = True, **faulty: tuple[tuple[str, str, str], ...]) -> Path:

@@ -42,7 +42,7 @@ def kept(folder: Path, cases: int | None, **given: object) -> Settings:
 def going_on(folder: Path, specs: Sequence[EngineSpec], run: str | None = None, **here: object) -> list[Event]:
     """All events of the run that is gone on with, the newest where none is named."""
     checkpoint = take_up(folder / "runs", run)
-    given = {"workers": 1, "findings": folder / "findings", "runs": folder / "runs", "replay": "hakam replay"}
+    given = {"workers": 0, "findings": folder / "findings", "runs": folder / "runs", "replay": "hakam replay"}
     plan = settings_of(checkpoint.kept.terms, run=checkpoint.kept.run, **{**given, **here})
     return list(campaign(specs, plan, checkpoint))
 

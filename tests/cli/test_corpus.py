@@ -8,7 +8,7 @@ import pytest
 
 from harness.corpus.generations import named
 from harness.scenario import collect, load
-from tests.commands import configure, hakam, one_message
+from tests.commands import PLAIN, called, configure, hakam, one_message
 
 KOUT = ("--game", "kout_bh")
 
@@ -24,17 +24,19 @@ def test_a_corpus_is_learned_distilled_exported_and_guides_a_run(tmp_path: Path)
         learned.stdout.splitlines()[-1] == f"corpus {first.hash}, {len(first)} entries: {folder / first.hash}.json"
     )
 
-    distilled = hakam(tmp_path, "corpus", "distil", "--out", "kept.json")
+    distilled = called(tmp_path, "corpus", "distil", "--out", "kept.json")
     assert distilled.returncode == 0
     assert distilled.stdout.startswith(f"{len(first)} entries of {first.hash} became {len(first)}\n")
     assert named(folder).hash == first.hash
 
-    exported = hakam(tmp_path, "corpus", "export", "cases", "kept.json")
+    exported = called(tmp_path, "corpus", "export", "cases", "kept.json")
     scenarios = [load(path) for path in collect(tmp_path / "cases")]
     assert exported.returncode == 0
     assert len(scenarios) == len(first)
 
-    guided = hakam(tmp_path, "--plain", "fuzz", *KOUT, "--cases", "200", "--seed", "3", "--corpus", "kept.json")
+    guided = hakam(
+        tmp_path, "--plain", "fuzz", *KOUT, *PLAIN, "--cases", "60", "--seed", "3", "--corpus", "kept.json"
+    )
     kept = named(tmp_path / "kept.json")
     assert guided.returncode == 0
     assert f", seed 3, corpus {kept.hash}" in guided.stdout.splitlines()[0]
@@ -56,7 +58,7 @@ def test_what_cannot_be_done_is_one_message_and_exit_code_2(
     tmp_path: Path, words: tuple[str, ...], told: str
 ) -> None:
     configure(tmp_path)
-    done = hakam(tmp_path, *words)
+    done = called(tmp_path, *words)
 
     assert done.returncode == 2
     assert told in one_message(done)

@@ -16,7 +16,7 @@ import pytest
 from harness.cli.fuzz import seconds_of
 from harness.mistake import Mistake
 from harness.scenario import load
-from tests.commands import configure, environment, hakam, one_message
+from tests.commands import PLAIN, called, configure, environment, hakam, one_message
 from tests.runs import NOT_DOUBLED, at_move
 
 NEVER_ENDS = 100_000
@@ -57,7 +57,7 @@ def test_what_is_no_time_is_refused(text: str) -> None:
 )
 def test_wrong_usage_is_one_message_and_exit_code_2(tmp_path: Path, words: tuple[str, ...], told: str) -> None:
     configure(tmp_path)
-    done = hakam(tmp_path, "fuzz", *words)
+    done = called(tmp_path, "fuzz", *words)
 
     assert told in one_message(done)
     assert done.returncode == 2
@@ -75,7 +75,7 @@ def test_wrong_usage_is_one_message_and_exit_code_2(tmp_path: Path, words: tuple
 def test_a_configuration_that_is_none_is_one_message(tmp_path: Path, text: str | None, told: str) -> None:
     if text is not None:
         (tmp_path / "hakam.toml").write_text(text, encoding="utf-8")
-    done = hakam(tmp_path, "fuzz", "--cases", "5")
+    done = called(tmp_path, "fuzz", "--cases", "5")
 
     assert told in one_message(done)
     assert done.returncode == 2
@@ -94,7 +94,7 @@ def test_a_faulty_engine_is_found_and_the_replay_line_shows_it_again(tmp_path: P
     folder = tmp_path / "my engines"
     folder.mkdir()
     configure(folder, clean=False, faulty=(NOT_DOUBLED,))
-    words = ("--cases", "12", "--seed", "3", "--workers", "1", "--shrink", "0", *KOUT, "--events", "run.jsonl")
+    words = ("--cases", "12", "--seed", "3", *PLAIN, "--shrink", "0", *KOUT, "--events", "run.jsonl")
     done = hakam(folder, "--config", "hakam.toml", "fuzz", *words)
     events = [json.loads(line) for line in (folder / "run.jsonl").read_text().splitlines()]
     (file,) = (folder / ".hakam" / "findings").iterdir()
@@ -129,10 +129,10 @@ def test_two_runs_at_once_keep_their_findings_in_the_same_folder(tmp_path: Path)
         "8",
         "--seed",
         "3",
-        "--workers",
-        "1",
+        *PLAIN,
         "--shrink",
         "0",
+        *KOUT,
     ]
     runs = [
         subprocess.Popen(words, cwd=tmp_path, env=environment(), stdout=subprocess.PIPE, text=True) for _ in "ab"
@@ -147,7 +147,19 @@ def test_two_runs_at_once_keep_their_findings_in_the_same_folder(tmp_path: Path)
 
 def test_ctrl_c_leaves_no_process_and_keeps_what_was_found(tmp_path: Path) -> None:
     configure(tmp_path, clean=False, faulty=(NOT_DOUBLED,))
-    words = [sys.executable, "-m", "harness", "fuzz", "--cases", str(NEVER_ENDS), "--workers", "2", *KOUT]
+    words = [
+        sys.executable,
+        "-m",
+        "harness",
+        "fuzz",
+        "--cases",
+        str(NEVER_ENDS),
+        "--workers",
+        "2",
+        "--label",
+        "0",
+        *KOUT,
+    ]
     words += ["--events", "run.jsonl"]
     record = tmp_path / "run.jsonl"
     going = subprocess.Popen(
@@ -175,7 +187,7 @@ def test_ctrl_c_leaves_no_process_and_keeps_what_was_found(tmp_path: Path) -> No
 def test_a_crash_is_exit_code_4_and_the_engines_last_words_are_shown(tmp_path: Path) -> None:
     words_last = 'import os, sys; sys.stderr.write("the table fell over\\n"); sys.stderr.flush(); os._exit(9)'
     configure(tmp_path, clean=False, faulty=(at_move('"resign" in move', words_last),))
-    done = hakam(tmp_path, "fuzz", "--cases", "40", "--seed", "1", "--workers", "1", "--shrink", "0", *KOUT)
+    done = hakam(tmp_path, "fuzz", "--cases", "40", "--seed", "1", *PLAIN, "--shrink", "0", *KOUT)
 
     assert done.returncode == 4
     assert "exit code 9" in done.stdout
@@ -192,7 +204,7 @@ def test_a_crash_is_exit_code_4_and_the_engines_last_words_are_shown(tmp_path: P
 )
 def test_a_poor_environment_changes_nothing(tmp_path: Path, env: dict[str, str]) -> None:
     configure(tmp_path, clean=False, faulty=(NOT_DOUBLED,))
-    done = hakam(tmp_path, "fuzz", "--cases", "4", "--seed", "3", "--workers", "1", "--shrink", "0", *KOUT, **env)
+    done = hakam(tmp_path, "fuzz", "--cases", "4", "--seed", "3", *PLAIN, "--shrink", "0", *KOUT, **env)
 
     assert done.returncode == 1
     assert done.stderr == ""
@@ -201,7 +213,7 @@ def test_a_poor_environment_changes_nothing(tmp_path: Path, env: dict[str, str])
 def test_findings_that_have_nowhere_to_go_are_told_and_the_run_is_inconclusive(tmp_path: Path) -> None:
     configure(tmp_path, clean=False, faulty=(NOT_DOUBLED,))
     (tmp_path / ".hakam").write_text("a file\n", encoding="utf-8")
-    done = hakam(tmp_path, "fuzz", "--cases", "4", "--seed", "3", "--workers", "1", "--shrink", "0", *KOUT)
+    done = hakam(tmp_path, "fuzz", "--cases", "4", "--seed", "3", *PLAIN, "--shrink", "0", *KOUT)
 
     assert done.returncode == 3
     assert "findings could not be written to " in done.stdout

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from tests.commands import configure, environment, hakam, one_message
+from tests.commands import PLAIN, called, configure, environment, hakam, one_message
 from tests.runs import NOT_DOUBLED, OTHER_REASON
 
-FEW = ("--cases", "30", "--workers", "1", "--game", "kout_bh")
+FEW = ("--cases", "30", *PLAIN, "--game", "kout_bh")
 
 
 def test_a_clean_engine_passes_and_the_reports_say_so(tmp_path: Path) -> None:
@@ -37,7 +37,7 @@ def test_the_gate_plays_the_same_cases_every_time_and_fails_a_faulty_engine(tmp_
 
 def test_a_reason_alone_passes_unless_the_gate_is_strict(tmp_path: Path) -> None:
     configure(tmp_path, clean=False, polite=(OTHER_REASON,))
-    narrow = ("--option", "seats=4", "--cases", "60", "--workers", "1", "--game", "kout_bh")
+    narrow = ("--option", "seats=4", "--cases", "60", *PLAIN, "--game", "kout_bh")
     lenient, strict = hakam(tmp_path, "gate", *narrow), hakam(tmp_path, "gate", "--strict", *narrow)
 
     assert (lenient.returncode, strict.returncode) == (0, 1)
@@ -59,7 +59,7 @@ def test_a_reader_that_goes_away_makes_no_traceback_and_no_green(tmp_path: Path)
 
 def test_an_engine_that_is_not_in_the_configuration_is_one_message(tmp_path: Path) -> None:
     configure(tmp_path)
-    done = hakam(tmp_path, "gate", "dart")
+    done = called(tmp_path, "gate", "dart")
 
     assert "no engine named 'dart'" in one_message(done)
     assert done.returncode == 2

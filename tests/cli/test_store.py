@@ -20,13 +20,13 @@ from harness.cli import main
 from harness.events import RunStarted
 from harness.scenario import load
 from reports.jsonlines import read_events
-from tests.commands import configure, environment, hakam, one_message
+from tests.commands import PLAIN, called, configure, environment, hakam, one_message
 from tests.harness.kept import found, keep, told
 from tests.reports.sample_run import RUN
 from tests.reports.test_plain import EXPECTED
 from tests.runs import NOT_DOUBLED
 
-FUZZ = ("fuzz", "--seed", "3", "--workers", "1", "--shrink", "0", "--game", "kout_bh", "--option", "seats=4")
+FUZZ = ("fuzz", "--seed", "3", *PLAIN, "--shrink", "0", "--game", "kout_bh", "--option", "seats=4")
 FINDING = "kout_bh scoring play play 8.2.2 "
 
 
@@ -63,7 +63,7 @@ def as_others() -> None:
 
 def findings(folder: Path) -> list[dict[str, object]]:
     """All findings of the store, as `--json` tells them."""
-    told: list[dict[str, object]] = json.loads(hakam(folder, "findings", "--json").stdout)
+    told: list[dict[str, object]] = json.loads(called(folder, "findings", "--json").stdout)
     return told
 
 
@@ -74,13 +74,13 @@ def test_a_fault_is_new_then_seen_then_fixed(tmp_path: Path) -> None:
     second = hakam(tmp_path, *FUZZ, "--cases", "12")
     seen = findings(tmp_path)
     out = tmp_path / "out"
-    exported = hakam(tmp_path, "findings", "export", out)
+    exported = called(tmp_path, "findings", "export", out)
     repaired(tmp_path)
     replayed = hakam(tmp_path, "replay", "--store", out)
     fixed = findings(tmp_path)
-    history = hakam(tmp_path, "history")
+    history = called(tmp_path, "history")
     lines = history.stdout.splitlines()
-    diff = hakam(tmp_path, "diff", "last-1", "last")
+    diff = called(tmp_path, "diff", "last-1", "last")
 
     assert (first.returncode, second.returncode, replayed.returncode) == (1, 1, 0)
     scoring = [
@@ -149,12 +149,12 @@ def test_a_run_that_is_killed_is_unfinished_and_what_it_had_found_is_kept(tmp_pa
     try:
         while time.monotonic() < until:
             time.sleep(0.2)
-            if store.exists() and "faulty" in hakam(tmp_path, "findings").stdout:
+            if store.exists() and "faulty" in called(tmp_path, "findings").stdout:
                 break
     finally:
         going.send_signal(signal.SIGKILL)
         going.wait(timeout=30)
-    listed = hakam(tmp_path, "history").stdout.splitlines()
+    listed = called(tmp_path, "history").stdout.splitlines()
     kept = findings(tmp_path)
     again = hakam(tmp_path, *FUZZ, "--cases", "8")
     db = sqlite3.connect(store)
@@ -165,7 +165,7 @@ def test_a_run_that_is_killed_is_unfinished_and_what_it_had_found_is_kept(tmp_pa
     assert any(str(each["fingerprint"]).startswith(FINDING) for each in kept)
     assert checked == "ok"
     assert again.returncode == 1
-    assert [line.split()[-1] for line in hakam(tmp_path, "history").stdout.splitlines()[1:]] == [
+    assert [line.split()[-1] for line in called(tmp_path, "history").stdout.splitlines()[1:]] == [
         "unfinished",
         "diverged",
     ]
@@ -181,7 +181,7 @@ def test_runs_that_begin_a_store_at_once_are_all_kept(tmp_path: Path) -> None:
     told = [each.communicate(timeout=200)[0] for each in going]
 
     assert [each.returncode for each in going] == [0, 0, 0], told
-    runs = json.loads(hakam(tmp_path, "history", "--json").stdout)
+    runs = json.loads(called(tmp_path, "history", "--json").stdout)
     assert [run["verdict"] for run in runs] == ["agreed"] * 3
     assert len({run["run"] for run in runs}) == 3
 

@@ -27,7 +27,7 @@ from harness.mistake import Mistake
 from harness.verdict import Verdict
 from harness.work import Chunk, Share
 from reports.jsonlines import read_events
-from tests.commands import configure, environment, hakam, one_message
+from tests.commands import called, configure, environment, hakam, one_message
 from tests.faulty import REFERENCE, faulty_reference
 from tests.parts import going_on, kept, numbers
 from tests.runs import NOT_DOUBLED, OTHER_REASON, ShortControls, end, of, run
@@ -296,14 +296,14 @@ def test_another_limit_of_an_engine_is_another_run(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("every_chunk_told")
 def test_a_run_bounded_by_time_goes_on_with_the_time_that_is_left_and_without_gaps(tmp_path: Path) -> None:
-    stopped_after(24, [REFERENCE], tmp_path, cases=None, seconds=4.0, workers=2)
+    stopped_after(24, [REFERENCE], tmp_path, cases=None, seconds=2.0, workers=2)
     (folder,) = (tmp_path / "runs").iterdir()
     before = read_kept(folder)
     began = time.monotonic()
     events = going_on(tmp_path, [REFERENCE], workers=2)
     after = read_kept(folder)
 
-    assert 0 < before.spent < 4.0 < after.spent
+    assert 0 < before.spent < 2.0 < after.spent
     assert time.monotonic() - began < 60
     ((first, last),) = after.done
     assert (first, last) == (0, end(events).cases)
@@ -361,42 +361,49 @@ def wait_for(lines: int, folder: Path, process: subprocess.Popen[Any]) -> None:
     raise AssertionError(f"the run ended, or had not so many lines after two minutes: {process.poll()}")
 
 
+KILLED = ("--cases", "160", "--seed", "9", "--game", "kout_bh", "--shrink", "0", "--workers", "2", "--label", "0")
+
+
+@pytest.fixture(scope="module")
+def unstopped(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a command that nobody stopped, with its record."""
+    folder = tmp_path_factory.mktemp("unstopped")
+    configure(folder, clean=False, faulty=(NOT_DOUBLED, OTHER_REASON))
+    assert hakam(folder, "fuzz", *KILLED, "--events", "run.jsonl").returncode == 1
+    return folder
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM])
 def test_a_command_that_is_killed_twice_and_gone_on_with_ends_as_one_that_was_not(
-    tmp_path: Path, ending: signal.Signals
+    tmp_path: Path, unstopped: Path, ending: signal.Signals
 ) -> None:
-    words = ("--cases", "240", "--seed", "9", "--shrink", "0", "--workers", "2", "--game", "kout_bh")
-    for name in ("whole", "killed"):
-        (tmp_path / name).mkdir()
-        configure(tmp_path / name, clean=False, faulty=(NOT_DOUBLED, OTHER_REASON))
-    alone = hakam(tmp_path / "whole", "fuzz", *words, "--events", "run.jsonl")
-
-    for arguments, lines in ((("fuzz", *words), 4), (("fuzz", "--resume"), 5)):
+    configure(tmp_path, clean=False, faulty=(NOT_DOUBLED, OTHER_REASON))
+    for arguments, lines in ((("fuzz", *KILLED), 4), (("fuzz", "--resume", "--label", "0"), 5)):
         process = subprocess.Popen(
             [sys.executable, "-m", "harness", *arguments],
-            cwd=tmp_path / "killed",
+            cwd=tmp_path,
             env=environment(),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        wait_for(lines, tmp_path / "killed", process)
+        wait_for(lines, tmp_path, process)
         below = psutil.Process(process.pid).children(recursive=True)
         process.send_signal(ending)
         process.wait(timeout=60)
         assert process.returncode == (-9 if ending == signal.SIGKILL else 3)
         _, alive = psutil.wait_procs(below, timeout=20)
         assert [each for each in alive if each.status() != psutil.STATUS_ZOMBIE] == []
-    gone_on = hakam(tmp_path / "killed", "fuzz", "--resume", "--events", "run.jsonl")
-    told, again = (read_events(tmp_path / name / "run.jsonl") for name in ("whole", "killed"))
+    gone_on = hakam(tmp_path, "fuzz", "--resume", "--label", "0", "--events", "run.jsonl")
+    told, again = (read_events(folder / "run.jsonl") for folder in (unstopped, tmp_path))
 
-    assert alone.returncode == gone_on.returncode == 1
+    assert gone_on.returncode == 1
     assert gone_on.stderr == ""
     assert told.finished
     assert again.finished
     assert numbers(again.events) == numbers(told.events)
     assert ", gone on with after " in gone_on.stdout.splitlines()[0]
-    more = hakam(tmp_path / "killed", "fuzz", "--resume")
+    more = called(tmp_path, "fuzz", "--resume")
     assert "there is no unfinished run" in one_message(more)
     assert more.returncode == 2
 
@@ -418,7 +425,7 @@ def test_a_command_that_is_killed_twice_and_gone_on_with_ends_as_one_that_was_no
 )
 def test_what_does_not_go_together_is_one_message(tmp_path: Path, words: tuple[str, ...], told: str) -> None:
     configure(tmp_path)
-    done = hakam(tmp_path, "fuzz", *words)
+    done = called(tmp_path, "fuzz", *words)
 
     assert told in one_message(done)
     assert done.returncode == 2
