@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -95,6 +96,7 @@ def merge(parts: Sequence[Kept], here: Settings) -> Generator[Event, None, None]
     """
     terms = {**parts[0].terms, "settings": {**parts[0].terms["settings"], "shard": None}}
     specs = [EngineSpec(name, (), Path()) for name in terms["engines"]]  # they are not started any more
+    here = replace(here, shrink_seconds=0)  # each part has made its own small
     run = Run(here, specs, offers=offers_of(terms))
     run.began = time.monotonic() - sum(_closed(part)["seconds"] for part in parts)
     parts = sorted(parts, key=_shard_of)

@@ -57,11 +57,12 @@ def split(tmp_path_factory: pytest.TempPathFactory) -> Split:
 
 
 def merged(folder: Path, *paths: Path) -> list[Event]:
-    """All events of the run that parts are put together to."""
+    """All events of the run that parts are put together to, where there would be time to make findings small."""
     parts = gather(paths)
     check(parts)
+    terms = parts[0].terms
     here = settings_of(
-        parts[0].terms,
+        {**terms, "settings": {**terms["settings"], "shrink_seconds": 10.0}},
         workers=1,
         findings=folder / "findings",
         runs=folder / "runs",
