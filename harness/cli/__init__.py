@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from harness.cli.settings import Settings
+from harness.cli.settings import Settings, told_in
 from harness.cli.table import CommandTable
 from reports.english import ENGLISH
 from reports.languages import LANGUAGES
@@ -73,4 +73,4 @@ def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 @click.pass_context
 def main(ctx: click.Context, plain: bool, lang: str, config: Path | None) -> None:
     """Hakam, the referee: hold card engines to one rule book and find where they differ."""
-    ctx.obj = Settings(config=config, plain=plain, language=LANGUAGES[lang])
+    ctx.obj = Settings(config=config, plain=plain, language=told_in(lang))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from harness.mistake import Mistake
 from reports.english import ENGLISH
+from reports.isolates import MARKS
 from reports.language import Language
+from reports.languages import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +25,17 @@ class Settings:
     config: Path | None = None
     plain: bool = False
     language: Language = ENGLISH
+
+
+def told_in(code: str) -> Language:
+    """Give the language of a code. Raises `Mistake` where standard output cannot write its letters."""
+    language = LANGUAGES[code]
+    encoding = sys.stdout.encoding or "ascii"
+    try:
+        (language.sentences["unfinished"] + (MARKS if language.right_to_left else "")).encode(encoding)
+    except UnicodeEncodeError:
+        raise Mistake(
+            f"--lang {code}: the encoding of the output, {encoding}, lacks its letters; "
+            "set PYTHONIOENCODING=utf-8, or leave the option out"
+        ) from None
+    return language

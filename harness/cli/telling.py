@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from harness.cli.settings import Settings
+from harness.cli.settings import Settings, told_in
 from harness.events import Event
 from harness.store.keeper import Keeper
 from harness.verdict import Verdict
@@ -100,7 +100,7 @@ def tell(
     store should be, in the folder `store`, and is none (`Mistake`). `history` is the folder whose store knows of
     the run and of those before it, where nothing is to be kept.
     """
-    language = LANGUAGES[files.lang] if files.lang else settings.language
+    language = told_in(files.lang) if files.lang else settings.language
     files_of = {f"--{name} {path}": report for name, path, report in _written(files, language, history or store)}
     listeners: dict[str, Listener] = {}
     if files.events is not None:

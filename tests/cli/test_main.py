@@ -23,6 +23,7 @@ from harness.cli.settings import Settings
 from harness.cli.table import CommandTable
 from harness.mistake import Mistake
 from harness.verdict import Verdict
+from reports.arabic import ARABIC
 
 
 def hakam(*words: str, stdout: IO[str] | int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
@@ -99,10 +100,10 @@ def test_a_misspelt_command_is_asked_about() -> None:
 
 
 def test_a_misspelt_option_is_asked_about() -> None:
-    result = hakam("--plian", "serve")
+    result = hakam("--confg", "x", "serve")
 
     assert result.returncode == 2
-    assert result.stderr == "hakam: No such option '--plian'. Did you mean '--plain'?\nSee `hakam --help`.\n"
+    assert result.stderr == "hakam: No such option '--confg'. Did you mean '--config'?\nSee `hakam --help`.\n"
 
 
 def test_the_options_of_the_root_reach_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,10 +116,10 @@ def test_the_options_of_the_root_reach_the_command(monkeypatch: pytest.MonkeyPat
 
     table_with(command, monkeypatch)
     monkeypatch.setitem(COMMANDS, "act", "a_module")
-    result = CliRunner().invoke(main, ["--plain", "--config", "elsewhere.toml", "act"])
+    result = CliRunner().invoke(main, ["--plain", "--lang", "ar", "--config", "elsewhere.toml", "act"])
 
     assert result.exit_code == 0
-    assert seen == [Settings(config=Path("elsewhere.toml"), plain=True)]
+    assert seen == [Settings(config=Path("elsewhere.toml"), plain=True, language=ARABIC)]
 
 
 @pytest.mark.parametrize("verdict", Verdict)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -53,6 +54,41 @@ def test_the_files_asked_for_are_written(tmp_path: Path) -> None:
     assert result.exit_code == 4
     assert b'<testsuites name="hakam" tests="9"' in junit.read_bytes()
     assert read_events(copy) == read_events(Path(path))
+
+
+def test_every_format_is_written_of_a_recorded_run(tmp_path: Path) -> None:
+    path = record(tmp_path / "run.jsonl", RUN)
+    files = {name: tmp_path / name for name in ("sarif", "markdown", "badge")}
+    options = [word for name, file in files.items() for word in (f"--{name}", str(file))]
+    env = {"GITHUB_STEP_SUMMARY": str(tmp_path / "summary")}
+    result = CliRunner(env=env).invoke(main, ["report", path, "--github", *options])
+
+    assert result.exit_code == 4
+    assert "::error file=hakam.toml,line=1,title=hakam::an engine failed: " in result.stdout
+    assert json.loads(files["sarif"].read_text())["runs"][0]["invocations"][0]["exitCode"] == 4
+    assert json.loads(files["badge"].read_text())["message"] == "an engine failed, 1 finding"
+    assert files["markdown"].read_text() == (tmp_path / "summary").read_text()
+
+
+@pytest.mark.parametrize("words", [["--lang", "ar", "report"], ["report", "--lang", "ar"]])
+def test_a_run_is_told_in_arabic_wherever_that_is_asked_for(words: list[str], tmp_path: Path) -> None:
+    path = record(tmp_path / "run.jsonl", (STARTED, replace(FINISHED, verdict=Verdict.AGREED)))
+    result = CliRunner().invoke(main, [*words, path, "--badge", str(tmp_path / "badge")])
+
+    assert result.stdout.splitlines()[-1] == (
+        "النتيجة: متفقة. 5,000 حالة، سيناريوهان معتمدان، 312,000 خطوة في 12.0 ث، رمز الخروج 0"
+    )
+    assert json.loads((tmp_path / "badge").read_text())["message"] == "متفقة، 5,000 حالة"
+
+
+def test_arabic_is_refused_where_the_output_has_no_letters_for_it() -> None:
+    result = CliRunner(charset="ascii").invoke(main, ["--lang", "ar", "history"])
+
+    assert result.exit_code == 2
+    assert result.stderr == (
+        "hakam: --lang ar: the encoding of the output, ascii, lacks its letters; "
+        "set PYTHONIOENCODING=utf-8, or leave the option out\n"
+    )
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_told(tmp_path: Path) -> None:

@@ -20,9 +20,9 @@ def counted(language: Language) -> dict[str, Set[str]]:
     found: dict[str, set[str]] = {}
     for name in language.sentences:
         stem, _, last = name.rpartition(".")
-        if last in FORMS["ar"] and not stem.startswith(("kind", "label")):
+        if last in FORMS["ar"]:
             found.setdefault(stem, set()).add(last)
-    return {stem: forms for stem, forms in found.items() if "other" in forms}
+    return {stem: forms for stem, forms in found.items() if len(forms) > 1}  # "other" alone is a kind
 
 
 def plain(language: Language) -> dict[str, str]:
