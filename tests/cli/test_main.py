@@ -100,10 +100,10 @@ def test_a_misspelt_command_is_asked_about() -> None:
 
 
 def test_a_misspelt_option_is_asked_about() -> None:
-    result = hakam("--confg", "x", "serve")
+    result = hakam("--versoin")
 
     assert result.returncode == 2
-    assert result.stderr == "hakam: No such option '--confg'. Did you mean '--config'?\nSee `hakam --help`.\n"
+    assert result.stderr == "hakam: No such option '--versoin'. Did you mean '--version'?\nSee `hakam --help`.\n"
 
 
 def test_the_options_of_the_root_reach_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
