@@ -6,9 +6,13 @@ import os
 import signal
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from tests.packaging.installed import Installed
 
 os.environ["HAKAM_COMPILED"] = "0"  # what is tested are the sources; a patched game is not of the compiled type
 
@@ -36,3 +40,11 @@ def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """A folder that all processes of this run of the tests share."""
     base = tmp_path_factory.getbasetemp()
     return (base if worker_id == "master" else base.parent) / "engines"
+
+
+@pytest.fixture(scope="session")
+def installed(shared: Path) -> Installed:
+    """The wheel of this checkout, and an environment that has it and nothing else."""
+    from tests.packaging.installed import install
+
+    return install(shared.with_name("installed"))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import fcntl
 import os
-import re
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import sysconfig
 from dataclasses import dataclass
-from importlib.metadata import requires
+from importlib.metadata import distribution, requires
 from pathlib import Path
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from tests.once import once
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -24,6 +26,15 @@ class Installed:
 
     wheel: Path
     bin: Path
+
+    def kit(self, language: str) -> Path:
+        """The folder of an engine from a kit of Hakam, built, which is made once and is not to be changed."""
+
+        def make(folder: Path) -> None:
+            made = self.run("hakam", "kit", language, "mine", cwd=folder)
+            assert made.returncode == 0, made.stdout + made.stderr
+
+        return once(self.wheel.parents[1] / "kits" / language, make) / "mine"
 
     def run(self, *words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
         """Run a program of the environment in `cwd`, with nothing of this test run's own Python around it."""
@@ -55,35 +66,26 @@ def _build(into: Path) -> None:
 
 
 def _make(env: Path, wheel: Path) -> None:
+    """Install the wheel beside copies of what it needs, which `make setup` has installed by requirements.lock."""
     _done(sys.executable, "-m", "venv", "--without-pip", env)
-    lock = env / "requirements.lock"
-    lock.write_text("".join(_locked()), encoding="utf-8")
-    pip = (
-        sys.executable,
-        "-m",
-        "pip",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--python",
-        env / "bin" / "python",
-    )
-    _done(*pip, "install", "--require-hashes", "--only-binary", ":all:", "-r", lock)
-    _done(*pip, "install", "--no-deps", "--no-index", wheel)
+    for needed in _needed("hakam"):
+        _copy(needed, Path(sysconfig.get_path("purelib", "venv", {"base": str(env)})))
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", env / "bin" / "python")
+    _done(*pip, "--quiet", "install", "--no-compile", "--no-deps", "--no-index", wheel)
     _done(*pip, "check")
 
 
-def _locked() -> Iterator[str]:
-    """The part of requirements.lock that Hakam needs to run: what the wheel asks for, and what that asks for."""
-    text = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-    wanted = _needed("hakam")
-    for entry in re.findall(r"^[a-z0-9].*\n(?:[ ]+.*\n)*", text, re.MULTILINE):
-        if canonicalize_name(re.split(r"[=\[ ]", entry)[0]) in wanted:
-            yield entry
+def _copy(name: str, into: Path) -> None:
+    """Copy a distribution of this Python, without its commands."""
+    for file in distribution(name).files or ():
+        if ".." not in file.parts:
+            (into / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file.locate(), into / file)
 
 
-def _needed(distribution: str) -> set[str]:
+def _needed(name: str) -> set[str]:
     needed: set[str] = set()
-    left = [distribution]
+    left = [name]
     while left:
         for requirement in map(Requirement, requires(left.pop()) or ()):
             name = canonicalize_name(requirement.name)
