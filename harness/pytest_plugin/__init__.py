@@ -48,7 +48,9 @@ def hakam_engine(request: pytest.FixtureRequest) -> Engine:
     from harness.pytest_plugin.engine import Engine  # noqa: PLC0415
     from harness.pytest_plugin.engines import ENGINES  # noqa: PLC0415
 
-    return Engine(name, request.config.stash[ENGINES])
+    engine = Engine(name, request.config.stash[ENGINES])
+    engine.start()  # now, and not within the first example that Hypothesis tries, which has a deadline
+    return engine
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -31,6 +31,11 @@ class Engine:
     def __repr__(self) -> str:
         return f"<hakam_engine {self.name}>"
 
+    def start(self) -> None:
+        """Build and start it where that was not done yet. Raises `harness.pytest_plugin.verdict.Failed`."""
+        __tracebackhide__ = True
+        started(self._engines, self.name)
+
     @property
     def offer(self) -> Offer:
         """What the engine said in its handshake: its version, its games with their options, what it can do."""
