@@ -20,12 +20,12 @@ def documented(game: str) -> set[Fingerprint]:
     return set(map(Fingerprint.parse, rows))
 
 
-def found(record: Path) -> tuple[set[Fingerprint], dict[str, object]]:
-    """The findings of a run's record, and the line that closes it."""
+def found(record: Path) -> set[Fingerprint]:
+    """The findings of a run's record."""
     lines = [json.loads(line) for line in record.read_text(encoding="utf-8").splitlines()]
     assert lines[-1]["event"] == "run_finished"
     closed = [each["finding"]["fingerprint"] for each in lines if each["event"] == "finding_closed"]
-    return {Fingerprint(**{**each, "kind": Kind(each["kind"])}) for each in closed}, lines[-1]
+    return {Fingerprint(**{**each, "kind": Kind(each["kind"])}) for each in closed}
 
 
 def texts(findings: set[Fingerprint]) -> list[str]:
