@@ -33,4 +33,4 @@ def command(settings: Settings, old: str, newer: str, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(plain(told), indent=2))
     else:
-        write_lines(sys.stdout, diff_lines(told))
+        write_lines(sys.stdout, diff_lines(told, settings.language))

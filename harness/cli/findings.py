@@ -61,7 +61,7 @@ def command(
         rows = [plain(each) | {"fingerprint": each.fingerprint.text()} for each in told]
         click.echo(json.dumps(rows, indent=2))
     else:
-        write_lines(sys.stdout, finding_rows(told))
+        write_lines(sys.stdout, finding_rows(told, ctx.obj.language))
 
 
 @command.command("export")

@@ -161,5 +161,5 @@ def command(
     )
     store = None if no_store else config.path.parent / KEPT
     verdict = tell(campaign(specs, plan), settings, files, store=store)
-    tell_night(store, plan.run)
+    tell_night(store, plan.run, settings.language)
     return verdict

@@ -47,7 +47,7 @@ def command(settings: Settings, run: str | None, last: int, as_json: bool, keep:
         if as_json:
             click.echo(json.dumps({"pruned": gone}, indent=2))
         else:
-            write_lines(sys.stdout, pruned_lines(gone))
+            write_lines(sys.stdout, pruned_lines(gone, settings.language))
         return
     if run is not None:
         with Store.read(kept(settings)) as store:
@@ -55,11 +55,11 @@ def command(settings: Settings, run: str | None, last: int, as_json: bool, keep:
         if as_json:
             click.echo(json.dumps(plain(night), indent=2))
         else:
-            write_lines(sys.stdout, night_lines(night))
+            write_lines(sys.stdout, night_lines(night, settings.language))
         return
     with Store.read(kept(settings)) as store:
         told = runs(store)
     if as_json:
         click.echo(json.dumps([plain(run) | {"rate": run.rate()} for run in told[-last:]], indent=2))
     else:
-        write_lines(sys.stdout, history_lines(told[-last:], of=len(told)))
+        write_lines(sys.stdout, history_lines(told[-last:], of=len(told), language=settings.language))

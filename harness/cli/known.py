@@ -54,7 +54,7 @@ def list_command(settings: Settings, as_json: bool) -> None:
         ]
         click.echo(json.dumps(rows, indent=2))
     else:
-        write_lines(sys.stdout, list_lines(file.entries, now))
+        write_lines(sys.stdout, list_lines(file.entries, now, settings.language))
 
 
 @command.command("check")
@@ -75,7 +75,7 @@ def check_command(settings: Settings) -> Verdict:
         for key, closed in sorted(run.found.items())
         if not closed.finding.warning and accepting.accepts(key, run.versions) is None
     ]
-    write_lines(sys.stdout, state_lines(run.run, checked, unlisted))
+    write_lines(sys.stdout, state_lines(run.run, checked, unlisted, settings.language))
     return Verdict.DIVERGED if unlisted or any(each.stale for each in checked) else Verdict.AGREED
 
 
@@ -118,7 +118,9 @@ def update_command(
     if findings or engines:
         chosen = _chosen({*run.found, *(entry.key for entry in file.entries)}, findings, engines)
     told = changes(file.entries, run, given, chosen, today())
-    write_lines(sys.stdout, change_lines(run.run, str(file.path), told, written=not dry_run))
+    write_lines(
+        sys.stdout, change_lines(run.run, str(file.path), told, written=not dry_run, language=settings.language)
+    )
     if not dry_run and any(change.act in (Act.ADD, Act.RENEW, Act.REMOVE) for change in told):
         write_changes(file, told)
 

@@ -44,7 +44,7 @@ def command(settings: Settings, paths: tuple[Path, ...], files: ReportFiles) -> 
         run=new_run_id(),
     )
     verdict = tell(merge(parts, here), settings, files, store=folder / KEPT)
-    tell_night(folder / KEPT, here.run)
+    tell_night(folder / KEPT, here.run, settings.language)
     return verdict
 
 

@@ -9,11 +9,12 @@ from harness.mistake import Mistake
 from harness.store.night import night_of
 from harness.store.reading import named_run
 from harness.store.store import Store
+from reports.language import Language
 from reports.night import night_lines
 from reports.plain import write_lines
 
 
-def tell_night(folder: Path | None, run: str) -> None:
+def tell_night(folder: Path | None, run: str, language: Language) -> None:
     """Print the page about a run; nothing where it was not kept, which has been told."""
     if folder is None:
         return
@@ -22,4 +23,4 @@ def tell_night(folder: Path | None, run: str) -> None:
             night = night_of(store, named_run(store, run))
     except Mistake:
         return
-    write_lines(sys.stdout, ["", *night_lines(night)])
+    write_lines(sys.stdout, ["", *night_lines(night, language)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import click
 from click.core import ParameterSource
 
@@ -38,10 +40,8 @@ _BESIDE = {
     "local_cluster",
     "no_build",
     "examples",
-    "junit",
-    "events",
-    "html",
     "lang",
+    *(each.name for each in fields(ReportFiles)),
 }
 
 
@@ -111,7 +111,7 @@ def go_on(
         verdict = tell(campaign(specs, plan, checkpoint), settings, files, store=folder / KEPT)
     finally:
         checkpoint.release()
-    tell_night(folder / KEPT, kept.run)
+    tell_night(folder / KEPT, kept.run, settings.language)
     return verdict
 
 
@@ -119,7 +119,8 @@ def _refuse_other_options(context: click.Context) -> None:
     """Refuse what a run that is gone on with was told when it began."""
     for option in context.command.params:
         name = option.name or ""
-        given = context.get_parameter_source(name) is ParameterSource.COMMANDLINE and context.params[name] != ()
-        if given and name not in _BESIDE:
+        if name in _BESIDE or context.get_parameter_source(name) is not ParameterSource.COMMANDLINE:
+            continue
+        if context.params[name] != ():
             said = option.opts[0] if isinstance(option, click.Option) else " ".join(context.params[name])
             raise Mistake(f"--resume goes on with what the run was told when it began: leave {said} out")

@@ -14,7 +14,6 @@ from harness.cli.telling import page_options
 from harness.scenario import Scenario, load
 from harness.whole import replace_whole
 from reports.drawn import match_lines
-from reports.languages import LANGUAGES
 from reports.plain import encodes, write_lines
 from reports.table import ASCII, UNICODE
 
@@ -23,12 +22,12 @@ from reports.table import ASCII, UNICODE
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 @page_options
 @click.pass_obj
-def command(settings: Settings, file: Path, html: Path | None, lang: str | None) -> None:
+def command(settings: Settings, file: Path, html: Path | None) -> None:
     """Show the match of a scenario file, step by step: a golden scenario, or the file of a finding.
 
     With --html FILE it is a page to step through in a browser, which needs no network.
     """
-    scenario, language = load(file), LANGUAGES[lang] if lang else settings.language
+    scenario, language = load(file), settings.language
     if html is not None:
         replace_whole(html, _page(settings, file, scenario, language.code))
         return

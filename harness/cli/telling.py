@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import partial, wraps
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,6 @@ class ReportFiles:
     """Where a run is reported beside the output; None for no such file.
 
     github  whether GitHub Actions is told as well
-    lang    the language of all that is told; None where `hakam` itself was told, or nobody was
     """
 
     junit: Path | None = None
@@ -45,7 +44,6 @@ class ReportFiles:
     html: Path | None = None
     events: Path | None = None
     github: bool = False
-    lang: str | None = None
 
 
 def report_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -74,11 +72,22 @@ _FILES = {
 }
 
 
+def _speak(context: click.Context, _: click.Parameter, lang: str | None) -> None:
+    """Let the command have the language in its settings, as if `hakam` itself had been told."""
+    if lang is not None:
+        context.obj = replace(context.obj, language=told_in(lang))
+
+
 def page_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options ``--html`` and ``--lang``, of a page that is a file of its own."""
     for option in (
         click.option(
-            "--lang", type=click.Choice(list(LANGUAGES)), default=None, help="The language that is told in."
+            "--lang",
+            type=click.Choice(list(LANGUAGES)),
+            default=None,
+            expose_value=False,
+            callback=_speak,
+            help="The language that is told in.",
         ),
         click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a page for a browser."),
     ):
@@ -100,7 +109,7 @@ def tell(
     store should be, in the folder `store`, and is none (`Mistake`). `history` is the folder whose store knows of
     the run and of those before it, where nothing is to be kept.
     """
-    language = told_in(files.lang) if files.lang else settings.language
+    language = settings.language
     files_of = {f"--{name} {path}": report for name, path, report in _written(files, language, history or store)}
     listeners: dict[str, Listener] = {}
     if files.events is not None:

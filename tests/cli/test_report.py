@@ -128,3 +128,13 @@ def test_a_record_is_not_written_over_itself(tmp_path: Path) -> None:
 
     assert result.exit_code == 2
     assert read_events(Path(path)).finished
+
+
+def test_a_run_that_is_gone_on_with_may_be_reported_otherwise(tmp_path: Path) -> None:
+    config = tmp_path / "hakam.toml"
+    config.write_text('[engines.mine]\ncommand = ["mine"]\n')
+    options = ["--lang", "ar", "--sarif", "a", "--badge", "b", "--markdown", "c", "--github"]
+    result = CliRunner().invoke(main, ["--config", str(config), "fuzz", "--resume", *options])
+
+    assert result.exit_code == 2
+    assert result.stderr.startswith("hakam: --resume: there is no unfinished run in ")
