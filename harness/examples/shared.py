@@ -124,7 +124,7 @@ class Shared:
 
 
 def _is_another(again: FindingAgain, ours: Iterable[Example]) -> bool:
-    """Whether an example shows another finding now, as which it is kept: but an engine that fails hides what it was."""
+    """Whether an example is kept as another finding now; an engine that fails on it hides what it was."""
     if again.now is None or again.now.kind in ENGINE_FAULTS:
         return False
     return (again.engine, again.now) in {each.finding for each in ours}
