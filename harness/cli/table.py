@@ -19,6 +19,7 @@ import click
 from click.shell_completion import shell_complete
 
 from harness.cli.ending import Ending, ending, leave
+from harness.cli.streams import open_what_is_closed
 
 
 class CommandTable(click.Group):
@@ -59,6 +60,7 @@ class CommandTable(click.Group):
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
     ) -> NoReturn:
         """Run the command to its exit code; whatever is raised ends in one message."""
+        open_what_is_closed()
         with _one_interrupt():
             sys.exit(leave(self._end(args, prog_name or self.name or "", extra)))
 
