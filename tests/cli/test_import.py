@@ -16,7 +16,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from harness.scenario import collect, load
-from tests.commands import configure, environment, hakam, one_message
+from tests.commands import called, configure, environment, hakam, one_message
 from tests.faulty import ROOT
 from tests.importing.table import LOG, MAP
 
@@ -57,7 +57,7 @@ def test_a_log_becomes_scenarios_that_replay_plays(tmp_path: Path) -> None:
 )
 def test_wrong_usage_is_one_message_and_writes_nothing(words: tuple[str, ...], told: str, tmp_path: Path) -> None:
     prepare(tmp_path)
-    done = hakam(tmp_path, "import", *words)
+    done = called(tmp_path, "import", *words)
 
     assert told in one_message(done)
     assert done.returncode == 2

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import configure, hakam, one_message
+from tests.commands import called, configure, one_message
 
 SERVE = "adapters/serve.py"
 RESULT = '    return jsonrpc.encode({"nodes": nodes, "divide": divide})'
@@ -20,7 +20,7 @@ def answering(text: str) -> tuple[str, str, str]:
 def test_the_first_bids_of_a_round_are_counted_alike(tmp_path: Path) -> None:
     """The first seat may bid 5, 6, 7 and 8, or pass."""
     configure(tmp_path)
-    done = hakam(tmp_path, "perft", "kout_bh", "--depth", "1")
+    done = called(tmp_path, "perft", "kout_bh", "--depth", "1")
     first, second = done.stdout.splitlines()
 
     assert done.returncode == 0
@@ -32,7 +32,7 @@ def test_two_words_of_the_auction_are_counted_by_hand(tmp_path: Path) -> None:
     and its seat holds clubs and diamonds to name: 4 + 3 + 2 + 5 + 2.
     """
     configure(tmp_path)
-    done = hakam(tmp_path, "perft", "kout_bh", "--depth", "2")
+    done = called(tmp_path, "perft", "kout_bh", "--depth", "2")
 
     assert [line.split()[1] for line in done.stdout.splitlines()] == ["16", "16"]
 
@@ -54,7 +54,7 @@ def test_an_engine_that_does_not_count_or_counts_otherwise_is_told(
     tmp_path: Path, patch: tuple[str, str, str], code: int, told: str
 ) -> None:
     configure(tmp_path, clean=False, faulty=(patch,))
-    done = hakam(tmp_path, "perft", "kout_bh", "--depth", "1")
+    done = called(tmp_path, "perft", "kout_bh", "--depth", "1")
 
     assert told in done.stdout
     assert done.stderr == ""
@@ -75,7 +75,7 @@ def test_an_engine_that_does_not_count_or_counts_otherwise_is_told(
 )
 def test_wrong_usage_is_one_message_and_exit_code_2(tmp_path: Path, words: tuple[str, ...], told: str) -> None:
     configure(tmp_path)
-    done = hakam(tmp_path, "perft", *words)
+    done = called(tmp_path, "perft", *words)
 
     assert told in one_message(done)
     assert done.returncode == 2

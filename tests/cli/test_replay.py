@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from harness.goldens import goldens_of
-from tests.commands import configure, hakam, one_message
+from tests.commands import called, configure, hakam, one_message
 from tests.runs import NOT_DOUBLED
 
 FAILING = next(
@@ -30,7 +30,7 @@ FAILING = next(
 def test_a_file_that_is_no_scenario_is_one_message(tmp_path: Path, content: bytes, told: str) -> None:
     configure(tmp_path)
     (tmp_path / "game.json").write_bytes(content)
-    done = hakam(tmp_path, "replay", "game.json")
+    done = called(tmp_path, "replay", "game.json")
 
     assert told in one_message(done)
     assert done.returncode == 2
@@ -40,7 +40,7 @@ def test_a_bad_file_is_told_before_any_engine_is_built(tmp_path: Path) -> None:
     path = configure(tmp_path)
     path.write_text(path.read_text(encoding="utf-8") + 'build = ["touch", "built"]\n', encoding="utf-8")
     (tmp_path / "game.json").write_text("{}", encoding="utf-8")
-    hakam(tmp_path, "replay", "game.json")
+    called(tmp_path, "replay", "game.json")
 
     assert not (tmp_path / "built").exists()
 
@@ -50,7 +50,7 @@ def test_a_bad_file_is_told_before_any_engine_is_built(tmp_path: Path) -> None:
 )
 def test_a_path_without_a_scenario_is_one_message(tmp_path: Path, name: str, told: str) -> None:
     configure(tmp_path)
-    done = hakam(tmp_path, "replay", name)
+    done = called(tmp_path, "replay", name)
 
     assert told in one_message(done)
     assert done.returncode == 2
@@ -58,7 +58,7 @@ def test_a_path_without_a_scenario_is_one_message(tmp_path: Path, name: str, tol
 
 def test_each_engine_is_held_to_the_file(tmp_path: Path) -> None:
     configure(tmp_path, faulty=(NOT_DOUBLED,))
-    both, clean = hakam(tmp_path, "replay", FAILING), hakam(tmp_path, "replay", FAILING, "clean")
+    both, clean = called(tmp_path, "replay", FAILING), hakam(tmp_path, "replay", FAILING, "clean")
 
     assert (both.returncode, clean.returncode) == (1, 0)
     assert f"hakam replay {FAILING} faulty" in both.stdout
@@ -69,7 +69,7 @@ def test_a_scenario_that_the_reference_does_not_bear_out_is_inconclusive(tmp_pat
     changed = json.loads(FAILING.read_text(encoding="utf-8"))
     changed["steps"][-1]["score"] += 1
     (tmp_path / "stale.json").write_text(json.dumps(changed), encoding="utf-8")
-    done = hakam(tmp_path, "replay", "stale.json")
+    done = called(tmp_path, "replay", "stale.json")
 
     assert done.returncode == 3
     assert "stale.json: step" in done.stdout
@@ -78,7 +78,7 @@ def test_a_scenario_that_the_reference_does_not_bear_out_is_inconclusive(tmp_pat
 def test_a_scenario_that_an_engine_does_not_offer_is_not_green(tmp_path: Path) -> None:
     no_setup = ("adapters/serve.py", 'CAPABILITIES = ("setup", "perft")', 'CAPABILITIES = ("perft",)')
     configure(tmp_path, clean=False, small=(no_setup,))
-    done = hakam(tmp_path, "replay", FAILING)
+    done = called(tmp_path, "replay", FAILING)
 
     assert done.returncode == 3
     assert "nothing was compared on small" in done.stdout

@@ -478,7 +478,7 @@ def test_a_worker_that_is_killed_makes_the_run_inconclusive_and_its_findings_sta
     faulty = faulty_reference(tmp_path / "engine", NOT_DOUBLED)
     events: list[Event] = []
     killed = False
-    for event in campaign([faulty], settings(tmp_path, 4000)):
+    for event in campaign([faulty], settings(tmp_path, 4000, workers=1)):
         if isinstance(event, Progress) and event.findings and not killed:
             killed = True
             for worker in workers():
@@ -502,12 +502,11 @@ def test_a_run_bounded_by_time_ends_in_time_on_a_slow_engine(tmp_path: Path) -> 
 def test_the_findings_of_a_seed_are_the_same_whatever_the_number_of_workers(tmp_path: Path) -> None:
     joker = (KOUT, "JOKER_STRENGTH: Final = 2 * TRUMP", "JOKER_STRENGTH: Final = -1")
     faulty = faulty_reference(tmp_path / "engine", NOT_DOUBLED, joker)
-    runs = [run([faulty, REFERENCE], settings(tmp_path, 90, workers=workers)) for workers in (1, 2, 3)]
+    runs = [run([faulty, REFERENCE], settings(tmp_path, 60, workers=workers)) for workers in (0, 2)]
     told = [[(each.finding, each.file) for each in closed(events)] for events in runs]
 
     assert len(told[0]) >= 2
     assert told[1] == told[0]
-    assert told[2] == told[0]
     assert len({(end(events).verdict, end(events).steps, str(end(events).grid)) for events in runs}) == 1
 
 
