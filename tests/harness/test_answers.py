@@ -1,9 +1,13 @@
 """What is kept of an engine's own answer at a difference."""
 
 import json
+from dataclasses import replace
 
 from harness.answers import LONGEST, answers_of, last_words, reference_steps
+from harness.events import FindingFound
 from harness.outcome import Crash, EngineFailed, ProtocolFault
+from harness.record import decode, encode
+from tests.reports.sample_run import TRICK
 
 STEPS = [{"ok": True, "turn": seat} for seat in range(4)]
 
@@ -45,3 +49,12 @@ def test_of_a_broken_protocol_the_line_is_kept_and_of_a_crash_nothing() -> None:
     assert last_words("dart", EngineFailed(ProtocolFault("noise", "Debug: here"))) == {"dart": ("Debug: here",)}
     assert last_words("dart", EngineFailed(ProtocolFault("noise"))) == {}
     assert last_words("dart", EngineFailed(Crash(1))) == {}
+
+
+def test_a_record_that_was_written_before_answers_were_kept_is_read() -> None:
+    event = FindingFound(replace(TRICK, answers={"typescript": ('{"ok":false}',)}))
+    record = encode(event)
+    assert decode(record) == event
+    del record["finding"]["answers"]
+
+    assert decode(record) == FindingFound(TRICK)
