@@ -11,6 +11,7 @@ from typing import Any
 from harness.events import Event, RunFinished
 from harness.mistake import Mistake
 from harness.record import decode, encode
+from reports.clean import clean
 
 #: Said in the first line. The number changes when a reader of the old format would misread the new one.
 FORMAT = "hakam-events/1"
@@ -49,8 +50,9 @@ class Record:
 def read_events(path: Path) -> Record:
     """Read the record of a run.
 
-    A record whose last line is torn, or that lacks its closing event, is of an unfinished run. Raises `Mistake`
-    where the file cannot be read, is no record, or has a broken line before its last.
+    A record whose last line is torn, or that lacks its closing event, is of an unfinished run; of two closing
+    events the last one counts. Raises `Mistake` where the file cannot be read, is no record, is one of a newer
+    format, or has a broken line before its last.
     """
     try:
         lines = path.read_bytes().split(b"\n")
@@ -60,18 +62,24 @@ def read_events(path: Path) -> Record:
     events: list[Event] = []
     for number, line in enumerate(lines, start=1):
         record = _object(path, number, line)
-        if number == 1 and record.get("format") != FORMAT:
-            raise Mistake(
-                f"{path} is not a record of a run that this version reads: its first line must say "
-                f'"format":"{FORMAT}"'
-            )
+        if number == 1 and (said := record.get("format")) != FORMAT:
+            raise Mistake(f"{path} {_other_format(said)}")
         try:
             event = decode(record)
         except ValueError as why:
             raise Mistake(f"{path}, line {number}: {why}; the record was changed or is damaged") from None
-        if event is not None:
+        if isinstance(event, RunFinished) and events and isinstance(events[-1], RunFinished):
+            events[-1] = event
+        elif event is not None:
             events.append(event)
     return Record(tuple(events), finished=not torn and bool(events) and isinstance(events[-1], RunFinished))
+
+
+def _other_format(said: object) -> str:
+    name, _, version = FORMAT.partition("/")
+    if isinstance(said, str) and (newer := said.removeprefix(f"{name}/")).isdecimal() and int(newer) > int(version):
+        return f"was written by a newer hakam, as {clean(said, 40)}, and this one reads {FORMAT}: update hakam"
+    return f'is not a record of a run that this version reads: its first line must say "format":"{FORMAT}"'
 
 
 def _object(path: Path, number: int, line: bytes) -> dict[str, Any]:

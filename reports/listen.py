@@ -15,7 +15,10 @@ class Listener(Protocol):
     """A report. `on` may raise `OSError` when it cannot write; it is then told of nothing more, and closed."""
 
     def on(self, event: Event) -> None:
-        """Take note of one event, and tell it if this is the time."""
+        """Take note of one event, and tell it if this is the time.
+
+        `RunFinished` comes again, with another verdict, where a report after this one could not be written.
+        """
         ...
 
     def close(self) -> None:
@@ -27,9 +30,9 @@ def listen(events: Iterable[Event], listeners: Mapping[str, Listener], tell: Cal
     """Give every event of a run to every listener, close them all, and give the run's verdict.
 
     A listener that fails is told to the user through `tell` under its name, which is how the user asked for it
-    (``--junit out.xml``); the run goes on without it and ends inconclusive, and the listeners after it are told
-    that verdict. So files come first and the terminal last. Events that stop without `RunFinished` are an
-    unfinished run: inconclusive.
+    (``--junit out.xml``); the run goes on without it and ends inconclusive, and all others are told that verdict:
+    who had heard another one is told once more. So files come first and the terminal last. Events that stop
+    without `RunFinished` are an unfinished run: inconclusive.
 
     The first interrupt is thrown into a run that is a generator, so that it can end the stage at hand and close
     its account. A second one, a closed output pipe and a failure of the run itself are raised after all listeners
@@ -69,13 +72,27 @@ class _Fan:
         self.tell = tell
         self.failed: dict[str, str] = {}
         self.verdict = Verdict.INCONCLUSIVE
+        self.end: RunFinished | None = None
+        self.heard: dict[str, Verdict] = {}  # the verdict that each was told
 
     def on(self, event: Event) -> None:
         """Give an event to all; an interrupt of one is raised when the others were told as well."""
+        if isinstance(event, RunFinished):
+            self.end, self.verdict = event, event.verdict
+        interrupt = self._give(event, list(self.listening))
+        if isinstance(event, RunFinished):
+            interrupt = self._again() or interrupt
+        if interrupt is not None:
+            raise interrupt
+
+    def _give(self, event: Event, names: list[str]) -> KeyboardInterrupt | None:
         interrupt: KeyboardInterrupt | None = None
-        for name, listener in list(self.listening.items()):
+        for name in names:
+            told = self._marred(event)
+            if isinstance(told, RunFinished):
+                self.heard[name] = told.verdict
             try:
-                listener.on(self._marred(event))
+                self.listening[name].on(told)
             except BrokenPipeError:
                 raise
             except KeyboardInterrupt as raised:
@@ -83,14 +100,26 @@ class _Fan:
             except Exception as failure:  # a report that fails must not cost the run its result
                 self._fail(name, failure)
                 self._close(name)
-        if isinstance(event, RunFinished):
-            self.verdict = event.verdict
-        if interrupt is not None:
-            raise interrupt
+        return interrupt
+
+    def _again(self) -> KeyboardInterrupt | None:
+        """Tell the end of the run once more to those who heard of a verdict that it has no longer."""
+        interrupt: KeyboardInterrupt | None = None
+        while self.end is not None and self.failed:
+            late = [
+                name
+                for name in self.listening
+                if self.heard.get(name, Verdict.INCONCLUSIVE) != Verdict.INCONCLUSIVE
+            ]
+            if not late:
+                break
+            interrupt = self._give(self.end, late) or interrupt
+        return interrupt
 
     def close(self) -> None:
         for name in list(self.listening):
             self._close(name)
+            self._again()
 
     def _close(self, name: str) -> None:
         try:

@@ -34,7 +34,7 @@ SCHEMA = "https://json.schemastore.org/sarif-2.1.0-rtm.5.json"
 #: The name of our fingerprints, with its version: the same finding has the same one in every run.
 FINGERPRINT = "hakamFinding/v1"
 
-_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)")
 
 #: The verdicts of runs that came to a result.
 _RESULTS = (Verdict.AGREED, Verdict.DIVERGED, Verdict.ENGINE_FAILED)
@@ -75,7 +75,7 @@ class _Log:
         started, end = self.account.started, self.account.finished
         told: Json = {"executionSuccessful": end is not None and end.verdict in _RESULTS}
         if started and _TIME.fullmatch(started.started):
-            told["startTimeUtc"] = started.started
+            told["startTimeUtc"] = started.started.replace("+00:00", "Z")
         if end is not None:
             told["exitCode"] = end.verdict.value
         told["exitCodeDescription"] = self.account.verdict(self.language)

@@ -7,7 +7,7 @@ import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
 
-from harness.events import Event, Progress, RunStarted
+from harness.events import Event, Progress, RunFinished, RunStarted
 from harness.mistake import Mistake
 from harness.record import decode, encode
 
@@ -73,9 +73,15 @@ def events_of(db: sqlite3.Connection, number: int) -> Iterator[Event]:
     parts = [part for (part,) in db.execute("SELECT part FROM stream WHERE number = ? ORDER BY part", (number,))]
     begins = (part for part in reversed(parts) if isinstance(next(_part_of(db, number, part), None), RunStarted))
     first = next(begins, 0)
+    end: RunFinished | None = None  # of two the last counts: a report could not be written after the first
     for part in parts:
-        if part >= first:
-            yield from _part_of(db, number, part)
+        for event in _part_of(db, number, part) if part >= first else ():
+            if isinstance(event, RunFinished):
+                end = event
+            else:
+                yield event
+    if end is not None:
+        yield end
 
 
 def _part_of(db: sqlite3.Connection, number: int, part: int) -> Iterator[Event]:

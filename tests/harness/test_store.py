@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from harness.events import Event, FindingAgain, FindingFound, Progress, Reached, RunStarted
+from harness.events import Event, FindingAgain, FindingFound, Progress, Reached, RunFinished, RunStarted
 from harness.mistake import Mistake
 from harness.scenario import load, loads
 from harness.store import keeper as keeping
@@ -226,6 +226,20 @@ def test_a_run_that_never_ended_is_unfinished_with_what_it_had_done(tmp_path: Pa
 
     assert run.verdict is None
     assert (run.cases, run.steps, run.seconds, run.findings) == (1000, 62_000, 3.0, 1)
+
+
+def test_of_two_ends_of_a_run_the_last_one_counts(tmp_path: Path) -> None:
+    events = told("run-1", found("a"))
+    end = events[-1]
+    assert isinstance(end, RunFinished)
+    last = replace(end, verdict=Verdict.INCONCLUSIVE, inconclusive=("--sarif x: full",))
+    keep(tmp_path, [*events, last])
+    with Store.read(tmp_path) as store:
+        run = named_run(store, "last")
+        kept = list(stored_events(store, run))
+
+    assert run.verdict is Verdict.INCONCLUSIVE
+    assert [each for each in kept if isinstance(each, RunFinished)] == [last] == kept[-1:]
 
 
 def test_a_run_that_is_gone_on_with_is_one_run(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from harness.outcome import (
     TooMuchOutput,
 )
 from harness.record import decode, encode
+from harness.verdict import Verdict
 from reports.jsonlines import FORMAT, JsonLines, read_events
 from reports.schema import schema
 from tests.reports.sample_run import FINISHED, RUN, STARTED, TRICK
@@ -96,6 +97,14 @@ def test_a_record_without_its_closing_line_is_unfinished(tmp_path: Path) -> None
     assert not record.finished
 
 
+def test_of_two_closing_lines_the_last_one_counts(tmp_path: Path) -> None:
+    last = dataclasses.replace(FINISHED, verdict=Verdict.INCONCLUSIVE, inconclusive=("--sarif x: full",))
+    record = read_events(written(tmp_path / "run.jsonl", (STARTED, FINISHED, last)))
+
+    assert record.events == (STARTED, last)
+    assert record.finished
+
+
 def test_wherever_a_kill_cuts_the_record_what_is_whole_is_read_and_it_is_unfinished(tmp_path: Path) -> None:
     whole = written(tmp_path / "run.jsonl", RUN).read_bytes()
     cut = tmp_path / "cut.jsonl"
@@ -143,6 +152,12 @@ def test_fields_and_events_of_a_newer_version_are_passed_over(tmp_path: Path) ->
         ("hello\n", "line 1 is not a JSON object; the record was changed or is damaged"),
         ("[]\n", "line 1 is not a JSON object"),
         ('{"event":"run_started"}\n', 'its first line must say "format":"hakam-events/1"'),
+        (
+            '{"format":"hakam-events/2","event":"run_started"}\n',
+            "was written by a newer hakam, as hakam-events/2, and this one reads hakam-events/1: update hakam",
+        ),
+        ('{"format":"hakam-events/0"}\n', 'its first line must say "format":"hakam-events/1"'),
+        ('{"format":"hakam-events/\u00b2"}\n', 'its first line must say "format":"hakam-events/1"'),
         (f'{{"format":"{FORMAT}"}}\n', "line 1: it does not say which event it is; the record was changed"),
         (f'{{"format":"{FORMAT}","event":"run_started"}}\n', "line 1: run_started lacks 'command'"),
         (

@@ -92,6 +92,28 @@ def test_a_listener_that_fails_as_it_closes_makes_an_agreed_run_inconclusive() -
     )
 
 
+def test_who_has_heard_a_greener_verdict_than_the_run_has_is_told_once_more() -> None:
+    told = [replace(AGREED, verdict=Verdict.INCONCLUSIVE, inconclusive=("sarif: No space left on device",))]
+    junit, terminal = Ear(), Ear()
+    assert listened((AGREED,), junit=junit, sarif=Ear(FULL), terminal=terminal)[0] is Verdict.INCONCLUSIVE
+    assert junit.heard == [AGREED, *told]
+    assert terminal.heard == told
+    assert (junit.closed, terminal.closed) == (1, 1)
+
+    late = Ear()
+    listened((AGREED,), sarif=Ear(FULL, at=-1), junit=late)
+    assert late.heard == [AGREED, *told]
+
+
+def test_a_report_that_fails_when_it_is_told_once_more_is_told_of_as_any_other() -> None:
+    junit, terminal = Ear(FULL, at=1), Ear()
+    verdict, told = listened((AGREED,), junit=junit, sarif=Ear(FULL), terminal=terminal)
+
+    assert verdict is Verdict.INCONCLUSIVE
+    assert [each.partition(":")[0] for each in told] == ["sarif", "junit"]
+    assert len(terminal.heard) == 1
+
+
 def test_a_fault_in_a_listener_does_not_lose_the_run() -> None:
     terminal = Ear()
     verdict, told = listened((STARTED, AGREED), html=Ear(KeyError("seat")), terminal=terminal)

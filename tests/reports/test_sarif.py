@@ -164,6 +164,20 @@ def test_a_run_that_agreed_has_no_result_and_was_successful() -> None:
 
 
 @pytest.mark.parametrize(
+    ("started", "told"),
+    [
+        ("2026-01-02T03:04:05Z", "2026-01-02T03:04:05Z"),
+        ("2026-01-02T03:04:05+00:00", "2026-01-02T03:04:05Z"),
+        ("tomorrow", None),
+    ],
+)
+def test_the_start_is_told_as_sarif_writes_a_time(started: str, told: str | None) -> None:
+    (invocation,) = run_of([replace(STARTED, started=started), AGREED])["invocations"]
+
+    assert invocation.get("startTimeUtc") == told
+
+
+@pytest.mark.parametrize(
     ("events", "rule", "successful", "code"),
     [
         ([STARTED], "hakam/inconclusive", False, None),
