@@ -162,7 +162,6 @@ ARABIC_PAGE: Mapping[str, str] = {
     "page.setup_of": "الوضع: {name}",
     "page.fingerprint": "البصمة",
     "page.shrunk": "صُغّر",
-    "page.why": "لماذا",
     "page.cited": "القواعد التي يخصّها",
     # the rules
     "page.rule_text": "نصّها",
@@ -182,6 +181,7 @@ ARABIC_PAGE: Mapping[str, str] = {
     "page.rules.of": "عدد القواعد {n}.",
     "page.events": "الأحداث",
     "page.refusals": "أسباب الرفض",
+    "page.protocol": "البروتوكول",
     # cards
     "page.card": "{rank} من {suit}",
     "page.suit.S": "السبيت",

@@ -150,7 +150,6 @@ ENGLISH_PAGE: Mapping[str, str] = {
     "page.setup_of": "setup: {name}",
     "page.fingerprint": "Fingerprint",
     "page.shrunk": "Made small",
-    "page.why": "Why",
     "page.cited": "Rules that it is about",
     # the rules
     "page.rule_text": "What it says",
@@ -166,6 +165,7 @@ ENGLISH_PAGE: Mapping[str, str] = {
     "page.rules.of": "{n} rules in all.",
     "page.events": "Events",
     "page.refusals": "Refusals",
+    "page.protocol": "The protocol",
     # cards
     "page.card": "{rank} of {suit}",
     "page.suit.S": "spades",

@@ -53,7 +53,7 @@ function historyTable(runs) {
     { class: "figures" },
     make("summary", {}, say("page.as_table")),
     scrolled(
-      say("page.history"),
+      say("page.as_table"),
       make(
         "table",
         {},

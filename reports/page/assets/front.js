@@ -93,7 +93,7 @@ function gridSection(it) {
     "section",
     { class: "grid", "aria-labelledby": "grid" },
     make("h2", { id: "grid" }, say("page.grid")),
-    rows.length === 0 ? make("p", { class: "quiet" }, say("page.grid.nothing")) : scrolled(say("page.grid"), make("table", {}, make("caption", { class: "unseen" }, say("page.grid.caption")), head, ...body)),
+    rows.length === 0 ? make("p", { class: "quiet" }, say("page.grid.nothing")) : scrolled(say("page.grid.caption"), make("table", {}, make("caption", { class: "unseen" }, say("page.grid.caption")), head, ...body)),
     quiet.length && rows.length ? make("p", { class: "quiet agreeing" }, say("page.grid.agreeing"), " ", ...quiet.flatMap((row, place) => [place ? ", " : "", make("span", { class: "pair" }, said(row.engine), " · ", gameText(row.game))])) : null,
   );
 }

@@ -108,6 +108,7 @@ function kindText(kind) {
 
 /** @param {string} game */
 function gameText(game) {
+  if (game === "protocol") return say("page.protocol");
   const { run, game: one } = shownNow.document;
   const it = [...(run?.games ?? []), ...(one ? [one] : [])].find((each) => each.game === game);
   return it ? toldAsText(it.title) : game;
