@@ -39,6 +39,7 @@ def test_every_module_schema_ledger_and_golden_scenario_is_in_the_wheel(packed: 
     modules = below(*(f"{package}/**/*.py" for package in PACKAGES))
     modules = {name for name in modules if "node_modules" not in name and "/strangers/" not in name}
     data = below("adapters/schemas/*.json", "harness/**/*.toml", "scenarios/**/*.json", "scenarios/*/rules.toml")
+    data |= below("reports/page/assets/*", "reports/page/*.toml")
 
     assert len(modules) > 80
     assert len(data) > 190
@@ -83,6 +84,14 @@ def test_what_is_installed_stands_without_the_checkout(installed: Installed, tmp
     assert str(ROOT) not in path
     assert len(files) > 20
     assert {Path(file).is_relative_to(installed.bin.parent) for file in files} == {True}
+
+
+def test_a_page_is_written_where_hakam_is_installed(installed: Installed, tmp_path: Path) -> None:
+    golden = ROOT / "scenarios/kout_bh/forfeit/the-bidder-must-lead-the-joker.json"
+    done = installed.run("hakam", "show", golden, "--html", "match.html", cwd=tmp_path)
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert (tmp_path / "match.html").read_text("utf-8").startswith("<!doctype html>")
 
 
 def test_the_command_says_which_it_is(installed: Installed, tmp_path: Path) -> None:
