@@ -6,7 +6,9 @@ A mark is one call, and there is none where no rule is cited: a marked game is n
 from __future__ import annotations
 
 import ast
+import contextlib
 import importlib
+import marshal
 import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -19,6 +21,8 @@ from importlib.machinery import (
     PathFinder,
     SourceFileLoader,
 )
+from importlib.util import MAGIC_NUMBER, cache_from_source, source_hash
+from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -28,6 +32,7 @@ from reference_engine.game import Game
 #: What marked games append the rules of their lines to, as these run.
 seen: list[str] = []
 
+_THIS = Path(__file__)
 _MARK = "__cites__"
 _PREFIX = f"{reference_engine.__name__}."
 
@@ -62,15 +67,29 @@ class _Marked:
 
 class _Loader(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
+        """Give the marked code, kept beside Python's own bytecode under the hash of what it was made of."""
         path = self.get_filename(fullname)
-        text = self.get_data(path).decode("utf-8")
-        tree = ast.parse(text, path)
-        _mark(tree, citations(text))
-        return compile(ast.fix_missing_locations(tree), path, "exec", dont_inherit=True)
+        source = self.get_data(path)
+        kept = cache_from_source(path, optimization="cited")
+        stamp = MAGIC_NUMBER + source_hash(_THIS.read_bytes() + source)
+        with contextlib.suppress(OSError, EOFError, ValueError, TypeError):
+            data = self.get_data(kept)  # as Python reads its own bytecode
+            if data.startswith(stamp) and isinstance(code := marshal.loads(data[len(stamp) :]), CodeType):  # noqa: S302
+                return code
+        code = _compiled(source.decode("utf-8"), path)
+        if not sys.dont_write_bytecode:
+            self.set_data(kept, stamp + marshal.dumps(code))  # which passes over a folder that takes nothing
+        return code
 
     def exec_module(self, module: ModuleType) -> None:
         vars(module)[_MARK] = seen.extend
         super().exec_module(module)
+
+
+def _compiled(text: str, path: str) -> CodeType:
+    tree = ast.parse(text, path)
+    _mark(tree, citations(text))
+    return compile(ast.fix_missing_locations(tree), path, "exec", dont_inherit=True)
 
 
 def _mark(node: ast.AST, cited: Mapping[int, tuple[str, ...]], line: int = 0) -> None:
