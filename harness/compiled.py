@@ -84,6 +84,8 @@ class _Compiled(MetaPathFinder):
 
 
 def _kept() -> Mapping[str, Path]:
+    if os.environ.get("HAKAM_COMPILED") == "0":  # asked now: pytest loads its plugins before it reads a conftest
+        return {}
     folder = home()
     return {
         ".".join(path.relative_to(folder).with_name(path.name.partition(".")[0]).parts): path
@@ -93,7 +95,7 @@ def _kept() -> Mapping[str, Path]:
 
 def use() -> None:
     """From now on import the compiled modules, if there are any and none has been imported from its source."""
-    if os.environ.get("HAKAM_COMPILED") != "0" and shelf().is_dir():
+    if shelf().is_dir():
         sys.meta_path.insert(0, _Compiled())
 
 
