@@ -157,8 +157,14 @@ function moveGroup(heading, moves, side) {
     "div",
     { class: `moves-of ${side}` },
     make("h4", {}, ...heading, " ", make("span", { class: "count" }, number(moves.length))),
-    moves.length === 0 ? make("p", { class: "quiet" }, say("page.none")) : make("ul", { dir: "ltr" }, ...moves.map((move) => make("li", {}, legalMove(move)))),
+    moves.length === 0 ? make("p", { class: "quiet" }, say("page.none")) : make("ul", { dir: "ltr" }, ...asHeld(moves).map((move) => make("li", {}, legalMove(move)))),
   );
+}
+
+/** Cards in the order of a hand, behind them what is no card alone. @param {string[]} moves */
+function asHeld(moves) {
+  const cards = new Map(moves.filter((move) => move.startsWith("play ")).map((move) => [move.slice(5), move]));
+  return [...inOrder([...cards.keys()]).flatMap((name) => cards.get(name) ?? []), ...moves.filter((move) => !move.startsWith("play "))];
 }
 
 /** @param {string} move */

@@ -36,7 +36,7 @@ function cardText(name) {
  */
 function inOrder(hand) {
   /** @param {string} name */
-  const place = (name) => (CARD.test(name) ? SUITS.indexOf(name[1] ?? "") * 13 + RANKS.indexOf(name[0] ?? "") : 99);
+  const place = (name) => (CARD.test(name.slice(0, 2)) ? SUITS.indexOf(name[1] ?? "") * 13 + RANKS.indexOf(name[0] ?? "") : 99);
   return [...hand].sort((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
 }
 

@@ -22,7 +22,7 @@ function findingView(it, step) {
       before ? make("a", { href: `#${before.id}`, rel: "prev" }, say("page.previous")) : null,
       after ? make("a", { href: `#${after.id}`, rel: "next" }, say("page.next")) : null,
     ),
-    make("header", {}, make("h1", { tabindex: -1, dir: "auto" }, ...told(it.headline)), make("p", { class: "lead", dir: "auto" }, ...told(it.difference)), make("p", { class: "chips" }, ...findingChips(it)), it.known ? make("p", { class: "quiet" }, ...told(it.known)) : null),
+    make("header", {}, make("h1", { tabindex: -1, dir: wayOf(it.headline) }, ...told(it.headline)), make("p", { class: "lead", dir: wayOf(it.difference) }, ...told(it.difference)), make("p", { class: "chips" }, ...findingChips(it)), it.known ? make("p", { class: "quiet" }, ...told(it.known)) : null),
     make("h2", { class: "unseen" }, say("page.table")),
     it.left_out ? make("p", { class: "quiet" }, say("page.left_out")) : walked.element,
     make("div", { class: "columns below" }, ruleSection(it), againSection(it.replay, it.file, it.script), circumstances(it.match, it)),
@@ -46,9 +46,9 @@ function matchView(it, step) {
     make(
       "header",
       {},
-      make("h1", { tabindex: -1, dir: "auto" }, ...told(match.title)),
-      differing ? make("p", { class: "lead", dir: "auto" }, ...told(differing.difference)) : null,
-      it.why ? make("p", { class: "lead", dir: "auto" }, ...told(it.why)) : null,
+      make("h1", { tabindex: -1, dir: wayOf(match.title) }, ...told(match.title)),
+      differing ? make("p", { class: "lead", dir: wayOf(differing.difference) }, ...told(differing.difference)) : null,
+      it.why ? make("p", { class: "lead", dir: wayOf(it.why) }, ...told(it.why)) : null,
       make("p", { class: "chips" }, make("span", { class: "chip" }, gameText(match.game)), make("span", { class: "chip" }, count("page.moves", match.script.length))),
     ),
     make("h2", { class: "unseen" }, say("page.table")),
@@ -70,7 +70,7 @@ function ruleSection(it) {
     "section",
     { class: "rule" },
     it.rule === null ? null : make("h2", {}, say("page.rule"), " ", code(it.rule.number)),
-    it.rule === null ? null : make("blockquote", { dir: "auto" }, ...told(it.rule.text)),
+    it.rule === null ? null : make("blockquote", { dir: wayOf(it.rule.text) }, ...told(it.rule.text)),
     it.company.length ? make("ul", { class: "company" }, ...it.company.map((each) => make("li", {}, ...told(each)))) : null,
   );
 }

@@ -17,6 +17,8 @@ function hero(run) {
   const verdict = run.unfinished ? "unfinished" : run.verdict ?? "unfinished";
   const { goldens } = run;
   const played_ = Object.values(goldens).reduce((sum, n) => sum + n, 0) - (goldens.unsupported ?? 0);
+  const last = shownNow.document.history.at(-1);
+  const rate = last && last.run === run.run ? last.steps_per_second : run.seconds > 0 ? run.steps / run.seconds : null;
   /** @type {[string, Child][]} */
   const facts = [
     [say("page.cases"), number(run.cases)],
@@ -24,13 +26,13 @@ function hero(run) {
     [say("page.goldens"), played_ ? say("page.of", { n: number(goldens.agreed ?? 0), all: number(played_) }) : "–"],
     [say("page.findings"), number(shownNow.document.findings.length)],
     [say("page.took"), duration(run.seconds)],
-    [say("page.speed"), run.seconds > 0 ? number(run.steps / run.seconds) : "–"],
+    [say("page.speed"), rate === null ? "–" : number(rate)],
   ];
   return make(
     "header",
     { class: `hero verdict-${verdict}` },
     make("div", { class: "verdict" }, verdictSign(verdict), make("h1", { tabindex: -1 }, verdictText(verdict))),
-    make("p", { class: "lead", dir: "auto" }, ...told(run.told)),
+    make("p", { class: "lead", dir: wayOf(run.told) }, ...told(run.told)),
     run.why.length ? make("ul", { class: "why" }, ...run.why.map((each) => make("li", {}, ...told(each)))) : null,
     make("dl", { class: "facts" }, ...facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))),
     make("p", { class: "quiet run-line" }, code(`hakam ${run.command} ${run.version}`), ...piece(run.seed === null ? null : sayWith("page.seed", { seed: said(run.seed) })), ...piece(run.run === null ? null : sayWith("page.run_called", { run: said(run.run) })), ...piece(run.started ? [day(run.started), " UTC"] : null)),

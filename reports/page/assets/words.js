@@ -63,7 +63,8 @@ function day(text) {
   const when = text === null ? NaN : Date.parse(text);
   if (Number.isNaN(when)) return text ?? "";
   const locale = shownNow.lang === "ar" ? "ar-u-nu-latn-ca-gregory" : "en-GB";
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(when);
+  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" });
+  return format.format(when).replace(/\u200f/g, "");
 }
 
 /** @param {number} seconds */
@@ -82,6 +83,14 @@ function duration(seconds) {
 function told(sentence) {
   const text = sentence[shownNow.lang] || sentence.en;
   return text.split("`").map((part, index) => (index % 2 ? code(part.replace(/[\u2066-\u2069]/g, "")) : part));
+}
+
+/**
+ * Which way a sentence is written: one that stands in English on an Arabic page keeps its own.
+ * @param {Told} sentence
+ */
+function wayOf(sentence) {
+  return /[\u0600-\u06ff]/.test(toldAsText(sentence)) ? "rtl" : "ltr";
 }
 
 /** @param {Told} sentence */

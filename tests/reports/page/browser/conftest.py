@@ -14,7 +14,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from reports.page.writing import page as written
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
 
 
 @dataclass(slots=True)
