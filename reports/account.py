@@ -45,6 +45,7 @@ from reports.lines import (
 )
 from reports.table import UNICODE, Signs
 from reports.values import duration
+from reports.whys import why_in_words
 from reports.words import grid_rows, kind_in_words, stage_in_words
 
 #: Findings that are drawn; what comes after them has its headline and its replay line.
@@ -203,8 +204,9 @@ class Account:
         end = self.finished
         if end is None:
             return language.say("unfinished")
-        why = "; ".join(clean(each) for each in end.inconclusive) or language.say("verdict.inconclusive.unsaid")
-        told = language.say(f"verdict.{end.verdict.name.lower()}", why=why)
+        why = "; ".join(why_in_words(each, language) for each in end.inconclusive)
+        unsaid = language.say("verdict.inconclusive.unsaid")
+        told = language.say(f"verdict.{end.verdict.name.lower()}", why=why or unsaid)
         if end.accepted:
             findings = language.count("findings", end.accepted)
             told = language.say("verdict.accepted", verdict=told, findings=findings)
@@ -296,12 +298,12 @@ class Account:
     def left_out_lines(self, language: Language) -> list[str]:
         """Tell what was not compared and why, a line each."""
         return stood_in_lines(self.finished, language) + [
-            language.say("not_compared.all", engine=clean(each.engine), why=clean(each.why))
+            language.say("not_compared.all", engine=clean(each.engine), why=why_in_words(each.why, language))
             if each.cases is None
             else language.say(
                 "not_compared",
                 engine=clean(each.engine),
-                why=clean(each.why),
+                why=why_in_words(each.why, language),
                 cases=language.count("cases", each.cases),
             )
             for each in self.not_compared

@@ -20,6 +20,7 @@ from reports.known import accepted_lines, entry_line
 from reports.language import Language
 from reports.lines import control_line, finding_lines, refused_line, stopped_lines
 from reports.table import UNICODE
+from reports.whys import why_in_words
 
 #: Commands whose cases are neither golden nor fuzzed: their engines have a test case all the same.
 _WITHOUT_STAGES = ("replay", "import")
@@ -71,10 +72,11 @@ class _Report:
         suite = _suite(root, "goldens", bool(self.account.goldens))
         for each in self.account.goldens:
             case = _case(suite, f"goldens.{each.engine}", f"{each.path}: {each.title}")
+            why = why_in_words(each.why, self.language)
             if each.outcome in {"unsupported", "accepted"}:
-                _add(case, "skipped", each.why)
+                _add(case, "skipped", why)
             elif each.outcome != "agreed":
-                _add(case, "failure" if each.outcome == "diverged" else "error", each.why)
+                _add(case, "failure" if each.outcome == "diverged" else "error", why)
 
     def _controls(self, root: ET.Element) -> None:
         suite = _suite(root, "controls", bool(self.account.controls))
@@ -137,7 +139,8 @@ class _Report:
         left_out = [each for each in self.account.not_compared if each.engine == engine]
         if cases > sum(each.cases or 0 for each in left_out):
             return None
-        return "; ".join(clean(each.why) for each in left_out) or self.language.count("cases", 0)
+        why = "; ".join(why_in_words(each.why, self.language) for each in left_out)
+        return why or self.language.count("cases", 0)
 
     def _run(self, root: ET.Element) -> None:
         case = _case(_suite(root, "run", True), "run", "verdict")

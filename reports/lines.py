@@ -26,6 +26,7 @@ from reports.known import known_headline
 from reports.language import Language
 from reports.position import position
 from reports.table import Signs, draw
+from reports.whys import why_in_words
 from reports.words import (
     company,
     difference,
@@ -189,7 +190,7 @@ def golden_line(each: GoldenChecked, language: Language = ENGLISH) -> str:
         path=clean(each.path),
         title=clean(each.title),
         engine=clean(each.engine),
-        why=clean(each.why),
+        why=why_in_words(each.why, language),
     )
 
 
@@ -199,7 +200,7 @@ def control_line(each: ControlChecked, language: Language = ENGLISH) -> str:
     said = "agree" if each.expected is None else "caught"
     if not each.passed:
         said = "missed" if each.expected else "accused" if each.seen else "failed"
-    outcome = language.say(f"control.{said}", kind=kind, why=clean(each.why))
+    outcome = language.say(f"control.{said}", kind=kind, why=why_in_words(each.why, language))
     cases = language.count("cases", each.cases)
     return language.say("control", control=clean(each.control, 60), outcome=outcome.removesuffix(": "), cases=cases)
 

@@ -25,6 +25,7 @@ from reports.lines import control_line, finding_headline, finding_words, replay_
 from reports.places import CONFIGURATION, file_of, split_place, uri
 from reports.rules import rule_of
 from reports.values import text
+from reports.whys import why_in_words
 from reports.words import kind_in_words, rule_number, rule_text
 
 Json = dict[str, Any]
@@ -81,7 +82,10 @@ class _Log:
         told["exitCodeDescription"] = self.account.verdict(self.language)
         notes = [("error", "\n".join(stopped_lines(each, self.language))) for each in self.account.stopped]
         notes += [("error", control_line(each, self.language)) for each in self.account.controls if not each.passed]
-        notes += [("note", f"{clean(each.engine)}: {clean(each.why)}") for each in self.account.not_compared]
+        notes += [
+            ("note", f"{clean(each.engine)}: {why_in_words(each.why, self.language)}")
+            for each in self.account.not_compared
+        ]
         told["toolExecutionNotifications"] = [{"level": level, "message": _message(line)} for level, line in notes]
         return told
 

@@ -27,6 +27,7 @@ from reports.english import ENGLISH
 from reports.language import Language
 from reports.rules import rule_of
 from reports.values import text, value_in_words
+from reports.whys import why_in_words
 
 _MIB = 1 << 20
 
@@ -122,8 +123,8 @@ def _where(finding: Finding, trick: int, language: Language) -> str:
 
 
 def _fault(it: Divergence, language: Language) -> str:
-    told = [it.detail, "" if it.engine is None else text(it.engine)]
-    return "; ".join(clean(each) for each in dict.fromkeys(told) if each) or kind_in_words(it.kind, language)
+    told = [why_in_words(it.detail, language), "" if it.engine is None else why_in_words(text(it.engine), language)]
+    return "; ".join(each for each in dict.fromkeys(told) if each) or kind_in_words(it.kind, language)
 
 
 def _legal_sets(reference: Sequence[Any], engine: Sequence[Any], language: Language) -> str:
