@@ -143,6 +143,16 @@ class Session:
             quoted = clip(line.decode("utf-8", errors="replace").rstrip("\n"))
             raise self._ended(ProtocolFault(str(noise), quoted)) from None
 
+    def hold_to_silence(self) -> None:
+        """See that nothing has come that nobody asked for, when all is answered: some engines answer twice.
+
+        Raises `SessionEnded`.
+        """
+        listen((self._wire,), 0.0)
+        if lines := self._inbox.take_complete():
+            quoted = clip(lines.partition(b"\n")[0].decode("utf-8", errors="replace"))
+            raise self._ended(ProtocolFault("a line that nobody asked for", quoted))
+
     def close(self) -> int:
         """End the session: end its input, wait a little, then end its whole group. Done once.
 

@@ -235,6 +235,7 @@ class Table:
         if answers is expected:
             for place in sent:
                 block.outcomes[place][engine] = Agreed(len(block.cases[place][1].script))
+            self._hold_to_silence(engine, flying, sent[-1])
             return
         lines = split_answers(answers)
         last = self._judge(engine, block, sent, lines) - 1
@@ -245,6 +246,20 @@ class Table:
             block.sent[engine] = list(sent)
             if not self._find_culprit(engine, flying, outcome):
                 block.outcomes[sent[last]][engine] = outcome
+            return
+        self._hold_to_silence(engine, flying, sent[-1])
+
+    def _hold_to_silence(self, engine: str, flying: deque[_Block], place: int) -> None:
+        """See that an engine has said nothing more when the last of the cases is answered."""
+        if len(flying) > 1:
+            return  # the answers to the next block come
+        number, case, steps = flying[0].cases[place]
+        try:
+            self._sessions[engine].hold_to_silence()
+        except SessionEnded as ended:
+            alone = isinstance(play_alone(self._specs[engine], case, steps).outcomes[engine], EngineFailed)
+            flying[0].outcomes[place][engine] = ended.failed
+            self._start_anew(engine, flying, Stopped(engine, number, ended.failed, blamed=alone))
 
     def _judge(self, engine: str, block: _Block, sent: Sequence[int], lines: Sequence[bytes]) -> int:
         """Compare answers with the reference, and count them.
@@ -379,7 +394,9 @@ def play_on(session: Session, case: Case, steps: Sequence[str], number: int = 1)
 def _ask(session: Session, case: Case, trace: bytes, number: int) -> bytes:
     """The answer line of an engine that has nothing else to do. Raises `SessionEnded`."""
     session.send(case.request(number, session.offer.options_sent(case.game)), 1)
-    return session.answers(b"" if session.offer.omits else expected_answer(number, trace), 1)
+    line = session.answers(b"" if session.offer.omits else expected_answer(number, trace), 1)
+    session.hold_to_silence()
+    return line
 
 
 def _open(engine: str, block: _Block, place: int) -> bool:
