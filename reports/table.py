@@ -24,12 +24,13 @@ _WIDTH = 26  # of each of the three columns: a hand of thirteen cards by suit fi
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """The characters that a table is drawn with."""
+    """What a table is drawn with: characters, and how many columns there are for it."""
 
     suits: Mapping[str, str]
     dot: str
     arrow: str
     after_suit: str = ""
+    columns: int = 80
 
 
 UNICODE = Signs({"S": "♠", "H": "♥", "D": "♦", "C": "♣"}, "·", "▸")
@@ -57,13 +58,16 @@ def hand(cards: tuple[str, ...], signs: Signs = UNICODE) -> str:
 def draw(position: Position, signs: Signs = UNICODE, language: Language = ENGLISH) -> list[str]:
     """Draw the table as the move is about to be made, as lines of at most 78 characters and no colour.
 
+    Where there are fewer columns the seats are listed, one below the other.
+
     A card being played lies on the table in brackets, also where it is refused. Before the deal there are no
     hands to show, and only the state of the match is told. Seats keep their sides in every language.
     """
     lines = [head(position, signs, language)]
     if position.hands:
         mark = LTR_LINE if language.right_to_left else ""
-        lines += ["", *(f"{mark}{line}" if line else "" for line in _seats(position, signs, language)), ""]
+        seats = _seats if signs.columns >= 3 * _WIDTH else _listed_seats
+        lines += ["", *(f"{mark}{line}" if line else "" for line in seats(position, signs, language)), ""]
         if position.trick or position.played():
             lines.append(_trick(position, signs, language))
     if position.said:
@@ -120,6 +124,12 @@ def _seats(position: Position, signs: Signs, language: Language) -> list[str]:
         lines += [""] if up > 1 else []
     lines += [_line(centre=text) for text in (cards.get(0, ""), "", *_block(position, 0, signs, language))]
     return lines
+
+
+def _listed_seats(position: Position, signs: Signs, language: Language) -> list[str]:
+    """List who sits at the table and holds what; the cards on the table are told below."""
+    blocks = (_block(position, seat, signs, language) for seat in range(len(position.hands)))
+    return [line for label, cards in blocks for line in (label, f"  {cards}")]
 
 
 def _block(position: Position, seat: int, signs: Signs, language: Language) -> tuple[str, str]:

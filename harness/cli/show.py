@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -25,13 +26,19 @@ from reports.table import ASCII, UNICODE
 def command(settings: Settings, file: Path, html: Path | None) -> None:
     """Show the match of a scenario file, step by step: a golden scenario, or the file of a finding.
 
-    With --html FILE it is a page to step through in a browser, which needs no network.
+    At a terminal keys step through it: n and p, or the arrows; --plain and a pipe have all of it at once. With
+    --html FILE it is a page to step through in a browser, which needs no network.
     """
     scenario, language = load(file), settings.language
     if html is not None:
         replace_whole(html, _page(settings, file, scenario, language.code))
         return
     signs = UNICODE if encodes(sys.stdout.encoding or "ascii", "▸·♠♥♦♣") else ASCII
+    if not settings.plain and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+        from reports.stepper import step_through  # noqa: PLC0415  # where there are terminals
+
+        step_through(scenario, signs, language)
+        return
     write_lines(sys.stdout, match_lines(scenario, signs, language))
 
 
