@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -84,20 +83,22 @@ class Machine:
         _quietly(sys.executable, "-m", "venv", "--without-pip", env)
         [theirs] = self.forge.installed.bin.parent.glob("lib/*/site-packages")
         [packages] = env.glob("lib/*/site-packages")
-        for each in theirs.iterdir():
-            if not self.forge.bare or (each.name not in PACKAGES and not each.name.startswith("hakam-")):
-                _link(each, packages / each.name)
+        if self.forge.bare:
+            for each in theirs.iterdir():
+                if each.name not in PACKAGES and not each.name.startswith("hakam-"):
+                    (packages / each.name).symlink_to(each)
+        else:
+            (packages / "warm.pth").write_text(f"{theirs}\n", encoding="utf-8")
+            _, text = (self.forge.installed.bin / "hakam").read_text(encoding="utf-8").split("\n", 1)
+            command = env / "bin" / "hakam"
+            command.write_text(f"#!{env / 'bin' / 'python'}\n{text}", encoding="utf-8")
+            command.chmod(0o755)
         found = find_spec("pip")
         assert found is not None
         assert found.origin is not None
         pip = Path(found.origin).parent
         for each in (pip, *pip.parent.glob("pip-*.dist-info")):
             (packages / each.name).symlink_to(each)
-        if not self.forge.bare:
-            _, text = (self.forge.installed.bin / "hakam").read_text(encoding="utf-8").split("\n", 1)
-            command = env / "bin" / "hakam"
-            command.write_text(f"#!{env / 'bin' / 'python'}\n{text}", encoding="utf-8")
-            command.chmod(0o755)
 
     def run(self, words: list[str], env: dict[str, str], folder: str = ".") -> subprocess.CompletedProcess[str]:
         """Run a command in a folder of the workspace; all that it says is in `stdout`, as it comes."""
@@ -112,13 +113,6 @@ class Machine:
             check=False,
             timeout=280,
         )
-
-
-def _link(source: Path, target: Path) -> None:
-    if source.is_dir():
-        shutil.copytree(source, target, copy_function=os.link, symlinks=True)
-    else:
-        os.link(source, target)
 
 
 def _quietly(*words: str | Path) -> None:

@@ -93,7 +93,7 @@ def _bring(machine: Machine, spec: Mapping[str, Any]) -> None:
 def _keep(machine: Machine, spec: Mapping[str, Any], name: str, code: int) -> None:
     """Keep the artifacts and the cache, where they are kept of a job that ended so."""
     for where, what in ((machine.forge.artifacts / name, "artifacts"), (machine.forge.caches, "cache")):
-        about = spec.get(what, {})
+        about = spec.get(what, {"policy": "pull"})
         if about.get("policy") != "pull" and (code == 0 or about.get("when") == "always"):
             into = where / about["key"] if what == "cache" else where
             for path in about.get("paths", []):
