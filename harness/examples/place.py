@@ -77,7 +77,7 @@ class Database:
         try:
             return ask()
         except self._refusals as refused:
-            raise Unreachable(str(refused).strip() or type(refused).__name__) from refused
+            raise Unreachable(str(refused).strip().rstrip(".") or type(refused).__name__) from refused
 
     def _let_others_read(self) -> None:
         """Whoever may read a folder may read the examples in it: Hypothesis writes them for one user alone."""
