@@ -19,7 +19,7 @@ from tests.faults.planting import plant, transport_faults
 from tests.faulty import ROOT
 from tests.runs import end, of, run, settings
 
-CASES = 128
+CASES = 48
 ROWS = tomllib.loads((Path(__file__).parent / "transport.toml").read_text(encoding="utf-8"))["fault"]
 
 
@@ -46,13 +46,14 @@ def test_a_failing_engine_is_told_by_its_end_and_the_rest_is_compared(
     row: Mapping[str, Any], tmp_path: Path, shared: Path
 ) -> None:
     spec = engine(row, tmp_path / "engine", shared)
-    events = run([spec], settings(tmp_path, CASES))
+    cases = row.get("cases", CASES)
+    events = run([spec], settings(tmp_path, cases))
     found = {(f.finding.fingerprint.kind.value, f.finding.fingerprint.detail) for f in of(FindingFound, events)}
     finished = end(events)
-    failed = sum(finished.grid["faulty"].values()) if "faulty" in finished.grid else CASES
+    failed = sum(finished.grid["faulty"].values()) if "faulty" in finished.grid else cases
 
     given_up = sum(each.cases or 0 for each in of(NotCompared, events))
-    assert finished.cases + given_up == CASES
+    assert finished.cases + given_up == cases
     if not row["kind"]:
         assert found == set()
         assert finished.verdict is Verdict.AGREED
@@ -63,7 +64,7 @@ def test_a_failing_engine_is_told_by_its_end_and_the_rest_is_compared(
         assert finished.verdict is Verdict.INCONCLUSIVE
     else:
         assert finished.verdict is Verdict.ENGINE_FAILED
-        assert 0 < failed < CASES
+        assert 0 < failed < cases
 
 
 @pytest.mark.parametrize("how", ["answers by hash", "counts its answers in the score"])
