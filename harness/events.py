@@ -63,7 +63,11 @@ class StageStarted:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a stage is: cases done, steps compared so far in the run, findings, seconds since the start."""
+    """How far a stage is: cases done, steps compared so far in the run, findings, seconds since the start.
+
+    `rules` of the `all_rules` of the games that were looked at were reached (sampled, as `Reached` is; 0 of 0: not
+    looked at yet).
+    """
 
     stage: str
     done: int
@@ -71,6 +75,8 @@ class Progress:
     steps: int
     findings: int
     seconds: float
+    rules: int = 0
+    all_rules: int = 0
 
 
 @dataclass(frozen=True, slots=True)

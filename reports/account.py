@@ -161,6 +161,8 @@ class Account:
             rate=f"{event.steps / event.seconds:,.0f}" if event.seconds > 0 else "0",
             findings=language.count("findings", event.findings),
         )
+        if event.all_rules:
+            told = language.say("progress.rules", told=told, rules=event.rules, all=event.all_rules)
         left = self.left(event)
         return told if left is None else language.say("progress.left", told=told, left=duration(left, language))
 

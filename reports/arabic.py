@@ -294,6 +294,7 @@ ARABIC = Language(
         "stage.shard": "{stage}، الجزء {number} من {of}",
         "progress": "{stage}: {told}",
         "progress.told": "{done}، {steps}، {rate} خطوة/ث، {findings}",
+        "progress.rules": "{told}، والقواعد التي بُلغت {rules} من {all}",
         "progress.of": "{done} من {total}",
         "progress.left": "{told}، بقي {left}",
         "golden.diverged": "السيناريو {path} ({title}) يختلف على {engine}: {why}",
@@ -407,6 +408,12 @@ ARABIC = Language(
         "states.each": "{n} {state}",
         "exported": "كُتب في {folder}: {findings}",
         "exported.same": "{written}، وما كان كما هو: {n}",
+        # what was written
+        **_counted("scenarios", "سيناريو", "سيناريو واحد", "سيناريوهان", "سيناريوهات", "سيناريو", "سيناريو"),
+        "imported": "في {folder}: {scenarios}. على المحرّكات: {line}",
+        "imported.same": "في {folder}: {scenarios} (وما كان منها كما هو: {n}). على المحرّكات: {line}",
+        "shrunk": "كانت الحركات {before} وصارت {now}: {file}",
+        "shrunk.note": "كانت الحركات {before} وصارت {now}؛ {note}: {file}",
         # the page in the morning
         "night.before": "بجانب {run}",
         "night.first": "لا تشغيل قبله بهذه المحرّكات والألعاب، فكله جديد",

@@ -242,6 +242,7 @@ ENGLISH = Language(
         "stage.shard": "{stage} shard {number}/{of}",
         "progress": "{stage}: {told}",
         "progress.told": "{done}, {steps}, {rate} steps/s, {findings}",
+        "progress.rules": "{told}, {rules} of {all} rules reached",
         "progress.of": "{done} of {total}",
         "progress.left": "{told}, {left} left",
         "golden.diverged": "golden {path} ({title}) differs on {engine}: {why}",
@@ -357,6 +358,13 @@ ENGLISH = Language(
         "states.each": "{n} {state}",
         "exported": "{findings} written to {folder}",
         "exported.same": "{written}, {n} as they were there",
+        # what was written
+        "scenarios.one": "{n} scenario",
+        "scenarios.other": "{n} scenarios",
+        "imported": "{scenarios} in {folder}; on engines: {line}",
+        "imported.same": "{scenarios} in {folder} ({n} as they were there); on engines: {line}",
+        "shrunk": "{before} moves before, {now} now: {file}",
+        "shrunk.note": "{before} moves before, {now} now; {note}: {file}",
         # the page in the morning
         "night.before": "beside {run}",
         "night.first": "no run before it has these engines and games: all of it is new",

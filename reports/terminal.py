@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import TextIO
 
-from rich.console import Console
-from rich.progress import BarColumn, TaskID, TextColumn
-from rich.progress import Progress as Bar
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
@@ -20,6 +21,7 @@ from reports.lines import at_once
 from reports.listen import Listener
 from reports.plain import Plain, encodes
 from reports.table import UNICODE
+from reports.width import wide
 
 _STYLES = {
     Verdict.AGREED: "bold green",
@@ -30,6 +32,30 @@ _STYLES = {
 }
 
 
+#: Columns of the bar.
+_BAR = 24
+
+
+@dataclass(frozen=True, slots=True)
+class _Going:
+    """A stage that is going on: what it is called, how far it is (of None: nobody knows), and that in words."""
+
+    stage: str
+    total: float | None = None
+    done: float = 0.0
+    told: str = ""
+
+    def drawn(self, columns: int) -> RenderableType:
+        """Draw it: in one line where that has the place, else with the words below."""
+        bar = ProgressBar(total=self.total, completed=self.done, width=_BAR, pulse=self.total is None)
+        line = Table.grid(padding=(0, 1))
+        if wide(self.stage) + wide(self.told) + _BAR + 3 < columns:
+            line.add_row(Text(self.stage), bar, Text(self.told))
+            return line
+        line.add_row(Text(self.stage, overflow="ellipsis", no_wrap=True), bar)
+        return Group(line, Text(self.told))
+
+
 class Terminal:
     """Draws on a rich console. Text reaches it as plain text only: nothing in it is read as markup."""
 
@@ -38,15 +64,7 @@ class Terminal:
         self.language = language
         self.account = Account()
         # No thread of its own: the bar moves when the run tells something, and a run may fork workers.
-        self._bar = Bar(
-            TextColumn("{task.description}", markup=False),
-            BarColumn(bar_width=24),
-            TextColumn("{task.fields[told]}", markup=False),
-            console=console,
-            transient=True,
-            auto_refresh=False,
-        )
-        self._task: TaskID | None = None
+        self._live = Live(console=console, transient=True, auto_refresh=False)
 
     def on(self, event: Event) -> None:
         """Show what the event has to say."""
@@ -68,28 +86,25 @@ class Terminal:
             self._closing()
 
     def _stage(self, event: StageStarted) -> None:
-        if self._task is not None:
-            self._bar.remove_task(self._task)
-        self._bar.start()
-        described = self.account.stage_of(event.stage, self.language)
-        self._task = self._bar.add_task(described, total=event.total, told="")
-        self._bar.refresh()
+        self._show(_Going(self.account.stage_of(event.stage, self.language), event.total))
 
     def _progress(self, event: Progress) -> None:
-        if self._task is None:
-            self._stage(StageStarted(event.stage, event.total))
-            assert self._task is not None
+        stage = self.account.stage_of(event.stage, self.language)
         told = self.account.progress_told(event, self.language)
-        total, done = (event.total, float(event.done))
-        if total is None and self.account.started is not None and self.account.started.seconds is not None:
-            self._bar.update(self._task, total=self.account.started.seconds, completed=event.seconds, told=told)
+        total, done = event.total, float(event.done)
+        started = self.account.started
+        if total is None and started is not None and started.seconds is not None:
+            self._show(_Going(stage, started.seconds, event.seconds, told))
         else:
-            self._bar.update(self._task, total=total, completed=done, told=told)
-        self._bar.refresh()
+            self._show(_Going(stage, total, done, told))
+
+    def _show(self, going: _Going) -> None:
+        self._live.start()
+        self._live.update(going.drawn(self.console.width), refresh=True)
 
     def _closing(self) -> None:
-        self._bar.stop()
-        for section in self.account.sections(UNICODE, self.language):
+        self._live.stop()
+        for section in self.account.sections(replace(UNICODE, columns=self.console.width), self.language):
             self._section(section)
         end = self.account.finished
         self._print("")

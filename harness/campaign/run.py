@@ -24,6 +24,7 @@ from harness.events import (
 )
 from harness.examples.shared import Example
 from harness.known.values import Key
+from harness.ledger import load_ledger
 from harness.offer import Offer
 from harness.store.states import REFERENCE
 from harness.table import pair_name
@@ -88,7 +89,9 @@ class Run:
 
     def progress(self, stage: str, done: int, total: int | None) -> Progress:
         """How far a stage is."""
-        return Progress(stage, done, total, self.total.steps, len(self.total.findings), self.seconds())
+        rules, every = _rules(self.total)
+        found = len(self.total.findings)
+        return Progress(stage, done, total, self.total.steps, found, self.seconds(), rules, every)
 
     def begin(self, stage: str, total: int | None, done: int = 0) -> Iterator[Event]:
         """Tell that a stage begins, and when; an earlier process may have done some of it."""
@@ -122,6 +125,16 @@ class Run:
         self.checkpoint.release()
         self.checkpoint = None
         self.doubt(not_kept(folder, refused))
+
+
+def _rules(total: Share) -> tuple[int, int]:
+    """How many rules of the games that were looked at the cases reached, and how many these have."""
+    reached = every = 0
+    for game in total.explained:
+        counted = total.rules.get(game, {}).keys()
+        reached += len(counted)
+        every += len({rule.id for rule in load_ledger(game).own()} | counted)
+    return reached, every
 
 
 def not_kept(folder: Path, refused: OSError) -> str:
