@@ -73,6 +73,8 @@ ARABIC_PAGE: Mapping[str, str] = {
     "page.chip.new": "جديد",
     "page.chip.known": "معروف",
     "page.chip.warning": "تنبيه",
+    "page.grid.untold": "ما قورن لا يكفي لمعرفة أين تختلف المحرّكات.",
+    "page.none_so_far": "لا شيء إلى الآن.",
     # run by run, and who took part
     "page.games": "الألعاب",
     "page.engines": "المحرّكات",

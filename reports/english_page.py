@@ -61,6 +61,8 @@ ENGLISH_PAGE: Mapping[str, str] = {
     "page.chip.new": "new",
     "page.chip.known": "known",
     "page.chip.warning": "warning",
+    "page.grid.untold": "Too little was compared to tell where engines differ.",
+    "page.none_so_far": "None so far.",
     # run by run, and who took part
     "page.games": "Games",
     "page.engines": "Engines",

@@ -62,6 +62,7 @@ function newsSection(it) {
   const { news } = it;
   const byId = new Map(it.findings.map((each) => [each.id, each]));
   const fresh = news.new.flatMap((id) => byId.get(id) ?? []);
+  if (fresh.length + news.gone.length + news.changed.length + news.seen.length === 0 && !compared(it)) return null;
   const title = news.since === null ? [say("page.news.first")] : sayWith("page.news", { run: said(news.since) });
   /** @param {string} id @param {Child[][]} items @param {string} sign */
   const part = (id, items, sign) => (items.length === 0 ? null : make("div", { class: `news-part ${id}` }, make("h3", {}, say(`page.news.${id}`), " ", make("span", { class: "count" }, number(items.length))), make("ul", {}, ...items.slice(0, 12).map((parts) => make("li", { class: sign }, ...parts)), items.length > 12 ? make("li", { class: "quiet" }, say("page.more", { n: number(items.length - 12) })) : null)));
@@ -77,6 +78,11 @@ function newsSection(it) {
     parts.length ? make("div", { class: "columns" }, ...parts) : make("p", { class: "quiet" }, say("page.news.nothing")),
     news.seen.length ? make("p", { class: "quiet" }, count("page.news.seen", news.seen.length)) : null,
   );
+}
+
+/** Whether the run came to its end and compared something: only then is nothing found a result. @param {PageDocument} it */
+function compared(it) {
+  return it.run !== null && !it.run.unfinished && it.run.steps > 0;
 }
 
 /** Engines and games down, kinds of difference across. @param {PageDocument} it */
@@ -95,8 +101,8 @@ function gridSection(it) {
     "section",
     { class: "grid", "aria-labelledby": "grid" },
     make("h2", { id: "grid" }, say("page.grid")),
-    rows.length === 0 ? make("p", { class: "quiet" }, say("page.grid.nothing")) : scrolled(say("page.grid.caption"), make("table", {}, make("caption", { class: "unseen" }, say("page.grid.caption")), head, ...body)),
-    quiet.length && rows.length ? make("p", { class: "quiet agreeing" }, say("page.grid.agreeing"), " ", ...quiet.flatMap((row, place) => [place ? ", " : "", make("span", { class: "pair" }, said(row.engine), " · ", gameText(row.game))])) : null,
+    rows.length === 0 ? make("p", { class: "quiet" }, say(compared(it) ? "page.grid.nothing" : "page.grid.untold")) : scrolled(say("page.grid.caption"), make("table", {}, make("caption", { class: "unseen" }, say("page.grid.caption")), head, ...body)),
+    quiet.length && rows.length && compared(it) ? make("p", { class: "quiet agreeing" }, say("page.grid.agreeing"), " ", ...quiet.flatMap((row, place) => [place ? ", " : "", make("span", { class: "pair" }, said(row.engine), " · ", gameText(row.game))])) : null,
   );
 }
 
@@ -120,7 +126,7 @@ function findingsSection(it, filter) {
     { class: "findings", "aria-labelledby": "findings" },
     make("h2", { id: "findings", tabindex: -1 }, say("page.findings"), " ", make("span", { class: "count" }, filtered ? say("page.of", { n: number(chosen.length), all: number(it.findings.length) }) : number(chosen.length))),
     filtered ? make("p", { class: "filter" }, ...[filter.engine, filter.game === undefined ? undefined : gameText(filter.game), filter.kind === undefined ? undefined : kindText(filter.kind)].flatMap((each) => (each === undefined ? [] : [make("span", { class: "chip" }, said(each)), " "])), link("findings", [say("page.all_findings")])) : null,
-    chosen.length === 0 ? make("p", { class: "quiet" }, say("page.no_findings")) : make("ol", { class: "finding-list" }, ...chosen.map(findingRow)),
+    chosen.length === 0 ? make("p", { class: "quiet" }, say(compared(it) ? "page.no_findings" : "page.none_so_far")) : make("ol", { class: "finding-list" }, ...chosen.map(findingRow)),
   );
 }
 
@@ -160,6 +166,7 @@ function historySection(it) {
 
 /** @param {Run} run */
 function enginesSection(run) {
+  if (run.engines.length === 0) return null;
   return make("section", { class: "engines", "aria-labelledby": "engines" }, make("h2", { id: "engines" }, say("page.engines")), make("ul", { class: "engine-list" }, ...run.engines.map(engineCard)));
 }
 

@@ -259,3 +259,14 @@ def test_large_pages_stay_small_and_quick(open_page: Open, tmp_path: Path, make:
     assert size < 2_000_000
     assert metrics["TaskDuration"] < 1
     print(f"{make.__name__}: {size:,} bytes, {metrics['TaskDuration']:.3f} s of the browser's main thread")
+
+
+def test_a_run_that_did_not_finish_does_not_say_that_nothing_differs(open_page: Open) -> None:
+    document = run_page()
+    document["findings"], document["grid"] = [], [row | {"kinds": {}} for row in document["grid"]]
+    document["run"] |= {"unfinished": True, "verdict": None}
+    page = open_page(document).page
+
+    assert words(page, "h1") == "Unfinished"
+    assert words(page, ".grid p") == "Too little was compared to tell where engines differ."
+    assert words(page, ".findings p") == "None so far."
