@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import sys
 from pathlib import Path
 
 import click
@@ -10,6 +11,8 @@ import click
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.verdict import Verdict
+from reports.plain import write_lines
+from reports.written import imported_line
 
 #: Where scenarios go when nothing else is said, in a folder named after the log.
 IMPORTED = Path(".hakam") / "imported"
@@ -51,7 +54,7 @@ def command(settings: Settings, file: Path, map_: Path, out: Path | None, files:
         folder.mkdir(parents=True, exist_ok=True)
         verdict = tell(run_import(log, file.name, read, shelf), settings, files)
     if shelf.written:
-        same = f" ({shelf.unchanged:,} as they were there)" if shelf.unchanged else ""
-        scenarios = f"{shelf.written:,} scenario{'' if shelf.written == 1 else 's'}"
-        click.echo(f"{scenarios} in {folder}{same}; on engines: hakam replay {shlex.quote(str(folder))}")
+        line = f"hakam replay {shlex.quote(str(folder))}"
+        told = imported_line(str(folder), shelf.written, shelf.unchanged, line, settings.language)
+        write_lines(sys.stdout, [told])
     return verdict

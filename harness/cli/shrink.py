@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import shlex
+import sys
 from pathlib import Path
 
 import click
@@ -16,7 +17,8 @@ from harness.saved import save_finding
 from harness.scenario import load
 from harness.shrinking import findings_on, shrink_finding
 from harness.verdict import Verdict
-from reports.words import headline
+from reports.plain import write_lines
+from reports.written import shrunk_lines
 
 
 @click.command
@@ -49,10 +51,8 @@ def command(
     for finding in found:
         smallest = shrink_finding(finding, spec, seconds)
         path = save_finding(config.path.parent / FINDINGS, smallest)
-        moves, fewer = len(scenario.case.script), len(smallest.case.script)
-        click.echo(headline(replace(smallest, count=1)))
-        click.echo(f"  {moves} moves before, {fewer} now{f'; {smallest.note}' if smallest.note else ''}: {path}")
-        click.echo(f"  replay: hakam replay {path} {spec.name}")
+        moves, line = len(scenario.case.script), f"hakam replay {shlex.quote(str(path))} {spec.name}"
+        write_lines(sys.stdout, shrunk_lines(smallest, moves, str(path), line, settings.language))
         if shared is not None:
             try:
                 shared.settle([smallest], {})
