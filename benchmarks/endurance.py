@@ -37,6 +37,7 @@ from harness import controls
 from harness.build import build
 from harness.campaign.checkpoint import FILE, LOCK, read_kept
 from harness.cli.running import cores
+from harness.compiled import in_use
 from harness.config import EngineSpec, read_config
 from harness.events import CasesCounted, Event, FindingClosed, Progress, RunFinished
 from harness.planted import plant
@@ -272,6 +273,7 @@ def main() -> int:
             *faults_of_seed(folder, ["fuzz", "--cases", str(given.again), *shared]),
         ]
         kept = sum(path.stat().st_size for path in (folder / ".hakam").rglob("*") if path.is_file())
+        print(f"{given.workers} workers, the reference {'compiled' if in_use() else 'from source'}:")
         print(watched.said.strip().splitlines()[-1])
         print(f"kept on disk: {kept / MIB:.1f} MiB")
     for fault in faults:
