@@ -45,6 +45,9 @@ LIBC_PACKAGE = "libc6-i386"
 
 INSTALL = "install the Dart SDK >= 3.7 and put `dart` on PATH, or name its executable in $HAKAM_DART"
 
+NEVER_OPTIMIZE = "--optimization_counter_threshold=-1"
+"""An engine is compiled before it pays to optimize the compiler, which is a Dart program itself."""
+
 _TIMEOUT = 300.0
 
 
@@ -131,7 +134,7 @@ def build(dart: Dart, source: Path, out: Path) -> None:
         flags = (
             ["compile", "kernel", "-o", str(made)]
             if dart.kind == "sdk"
-            else ["--snapshot-kind=kernel", f"--snapshot={made}"]
+            else [NEVER_OPTIMIZE, "--snapshot-kind=kernel", f"--snapshot={made}"]
         )
         command = [str(dart.executable), *flags, str(source)]
         done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=_TIMEOUT)
