@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from harness.events import Event, FindingClosed, FindingFound, KnownChecked
+from harness.events import EngineStopped, Event, FindingClosed, FindingFound, KnownChecked
+from harness.outcome import EngineFailed, ProtocolFault
 from harness.verdict import Verdict
+from reports.clean import clean
 from reports.github import SUMMARY, GitHub, annotation
 from reports.languages import LANGUAGES
+from reports.plain import Plain
 from tests.reports.sample_run import FINISHED, REASON, RUN, STARTED, TRICK
 from tests.reports.test_plain import hostile_run
 
@@ -87,6 +90,19 @@ def test_nothing_that_an_engine_says_ends_a_command_or_begins_one() -> None:
         told = lines(hostile_run(), lang)
         assert len(told) == 3
         assert all(line.startswith(("::error ", "::warning ")) for line in told)
+
+
+@pytest.mark.parametrize("command", ["##[set-output name=verdict]agreed", "##vso[task.complete]", "##teamcity[x]"])
+def test_a_command_that_an_engine_writes_into_the_log_is_none(command: str) -> None:
+    stopped = EngineStopped("dart", EngineFailed(ProtocolFault("noise", command), (command,), (command,)), True, 1)
+    stream = io.StringIO()
+    report = Plain(stream)
+    for event in (STARTED, stopped, FINISHED):
+        report.on(event)
+
+    assert "##" not in stream.getvalue()
+    assert stream.getvalue().count(command.replace("##", r"#\x23")) == 4  # as it stops, and in full at the end
+    assert clean("## a heading of [two]") == "## a heading of [two]"
 
 
 def test_files_are_told_from_the_root_of_the_repository(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
