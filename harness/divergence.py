@@ -156,6 +156,7 @@ class Finding:
     label       how sure it is after it was confirmed, such as ``flaky 3 of 10``; empty where it was not
     answers     by engine: its own steps from the one that differs on, two at most, as JSON texts, or what it wrote
                 instead of one; of a pair of engines both, and nothing of one that wrote nothing
+    parted      the first step that the engine answered otherwise at all, if harmlessly; None where nobody looked
     """
 
     fingerprint: Fingerprint
@@ -172,3 +173,4 @@ class Finding:
     warning: bool = False
     label: str = ""
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    parted: int | None = None

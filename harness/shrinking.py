@@ -101,6 +101,7 @@ class Still:
                     found,
                     steps=reference_steps(steps, divergence.step),
                     answers=answers_of({self._spec.name: line}, self._spec.name, divergence.step),
+                    parted=outcome.divergences[0].step,
                 )
         return None
 
@@ -160,6 +161,7 @@ def shrink_finding(finding: Finding, spec: EngineSpec, seconds: float) -> Findin
         divergence=smallest.divergence,
         steps=smallest.steps,
         answers=smallest.answers,
+        parted=smallest.parted,
         shrunk=shows,
         note=note,
     )

@@ -307,6 +307,7 @@ def findings_of(played: Played, ledger: Ledger) -> Iterator[Finding]:
                 ),
                 steps=reference_steps(played.steps, divergence.step),
                 answers=answers_of(played.lines, name, divergence.step),
+                parted=outcome.divergences[0].step,
                 warning=divergence.kind == Kind.REASON,
             )
             yield finding
@@ -375,8 +376,13 @@ def _note_broken(share: Share, played: Played, who: str, broken: Iterable[Broken
             finding,
             steps=reference_steps(played.steps, each.step),
             answers=answers_of(played.lines, who, each.step),
+            parted=_parted(played.outcomes.get(who)),
         )
         share.note(told, played.number)
+
+
+def _parted(outcome: Outcome | None) -> int | None:
+    return outcome.divergences[0].step if isinstance(outcome, Diverged) else None
 
 
 def count_reached(share: Share, case: Case, steps: Sequence[str]) -> Sequence[Sequence[str]]:

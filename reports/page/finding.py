@@ -59,7 +59,9 @@ def _answers(finding: Finding) -> dict[str, Any] | None:
     if not finding.answers:
         return None
     *_, (name, answers) = finding.answers.items()
-    return engine_of(name, finding.divergence.step, answers)
+    step = finding.divergence.step
+    parted = step if finding.parted is None else min(finding.parted, step)
+    return engine_of(name, parted, [*[None] * (step - parted), *answers])
 
 
 def _difference(finding: Finding, language: Language) -> str:

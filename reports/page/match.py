@@ -34,9 +34,13 @@ def match_of(case: Case, steps: Sequence[str], title: Told, engine: dict[str, An
     }
 
 
-def engine_of(name: str, first: int, answers: Sequence[str]) -> dict[str, Any]:
-    """Give what an engine answered itself from the step `first` on; what is no step stays the text that it is."""
-    return {"name": clean(name), "from": first, "steps": [step_of(text) or clean(text, 4000) for text in answers]}
+def engine_of(name: str, first: int, answers: Sequence[str | None]) -> dict[str, Any]:
+    """Give what an engine answered itself from the first step that it answered otherwise on.
+
+    What is no step stays the text that it is; None is an answer that was not kept.
+    """
+    steps = [None if text is None else step_of(text) or clean(text, 4000) for text in answers]
+    return {"name": clean(name), "from": first, "steps": steps}
 
 
 def file_of(name: str, scenario: Scenario) -> dict[str, Any]:

@@ -70,7 +70,7 @@ def findings(draw: st.DrawFn) -> Finding:
     return Finding(
         print_, draw(WORDS), case, divergence, draw(WORDS), draw(st.integers(1, 9)), draw(words), draw(words),
         note=draw(WORDS), steps=tuple(walked.steps[: step + 2]), warning=draw(st.booleans()),
-        answers=draw(st.dictionaries(WORDS, words, max_size=2)),
+        answers=draw(st.dictionaries(WORDS, words, max_size=2)), parted=draw(st.none() | st.just(step)),
     )  # fmt: skip
 
 

@@ -90,3 +90,13 @@ def test_a_finding_of_an_older_record_has_no_answers() -> None:
     told = finding_of(FindingClosed(TRICK, "", ""), "f1", new=True)
 
     assert (told["match"]["engine"], len(told["match"]["steps"]), told["replay"]) == (None, 19, None)
+
+
+def test_answers_between_the_first_that_was_another_and_the_one_that_differs_are_not_made_up() -> None:
+    early = replace(TRICK, answers={"typescript": ('{"ok":false}',)}, parted=15)
+
+    assert finding_of(FindingClosed(early, "", ""), "f1", new=True)["match"]["engine"] == {
+        "name": "typescript",
+        "from": 15,
+        "steps": [None, None, None, {"ok": False}],
+    }
