@@ -73,8 +73,8 @@ def test_a_run_that_is_not_over_says_so() -> None:
 
 
 def test_what_an_engine_says_stands_in_code() -> None:
-    hostile = "@team #1 ```` <img src=x onerror=alert(1)> [a](http://b) </code></pre> **b** | |\n<script>"
-    finding = replace(TRICK, engine=hostile, rule_text=hostile)
+    hostile = "@team|x #1 ```` <img src=x onerror=alert(1)> [a](http://b) </code></pre> **b** | |\n<script>"
+    finding = replace(TRICK, engine=hostile, rule_text=hostile, note="````\n# a heading @team")
     grid = replace(FINISHED, grid={hostile: {"crash": 1}})
     page = Page(told([replace(STARTED, engines=(hostile,)), FindingFound(finding), *hostile_run()[1:-1], grid]))
 
@@ -95,7 +95,10 @@ def test_what_an_engine_says_stands_in_code() -> None:
         "td",
     }
     assert not re.search(r"[@#<>\[|*]", page.prose)
-    assert "@team #1 ````" in page.code
+    assert "@team|x #1 ````" in page.code
+    assert "````\\n# a heading @team" in page.code
+    cells = Page(told([replace(STARTED, engines=(hostile,)), grid]))
+    assert "\n@team|x #1 ```` <img src=x onerror=alert... " in cells.code, "a bar ends no cell"
 
 
 def test_in_arabic_the_comment_runs_from_right_to_left_and_its_pictures_do_not() -> None:
