@@ -28,8 +28,8 @@ def test_the_gate_of_a_pull_request_builds_both_engines_and_agrees(installed: In
     assert not gate.failed, gate.text
     assert f"Processing {installed.wheel}" in gate.said["Install hakam"]
     assert "server: example 0.1.0 (typescript)" in gate.said["Gate"]
-    assert "app: example 0.1.0 (dart)" in gate.said["Gate"]
-    assert gate.summary.startswith("<!-- hakam -->\n\n### hakam: `agreed`")
+    assert "app: my-kout 0.1.0 (dart)" in gate.said["Gate"]
+    assert gate.summary.startswith("<!-- hakam -->\n\n### hakam: `agreed, 27 cases`\n")
     assert gate.summary.endswith("\nexit code 0\n")
     assert names(forge.artifacts / "hakam-gate") == {"hakam.xml", "hakam.jsonl"}
 
