@@ -36,7 +36,7 @@ def history_lines(runs: Sequence[StoredRun], of: int, language: Language = ENGLI
                 _verdict(run, language),
             ]
         )
-    lines = columns(rows, left=(0, 1, 2, 7))
+    lines = columns(rows, (0, 1, 2, 7), language)
     if len(runs) < of:
         shown = language.count("runs", len(runs))
         lines.append(language.say("kept.shown", runs=shown, of=f"{of:,}", n=of))
@@ -69,7 +69,8 @@ def finding_rows(findings: Sequence[StoredFinding], language: Language = ENGLISH
     ]
     rows = [[language.say(f"kept.{head}") for head in heads], *([row[head] for head in heads] for row in cells)]
     numbers = ("cases", "runs", "moves")
-    lines = columns(rows, left=[at for at, head in enumerate(heads) if head not in numbers]) if cells else []
+    words = [at for at, head in enumerate(heads) if head not in numbers]
+    lines = columns(rows, words, language) if cells else []
     counts = Counter(each.state for each in findings)
     states = [
         language.say("states.each", n=f"{counts[state]:,}", state=language.say(f"state.{state}"))

@@ -30,5 +30,5 @@ def isolate(text: str) -> str:
 
 
 def isolate_words(text: str) -> str:
-    """Put a label of Arabic words, which stands in a left-to-right line, between marks."""
+    """Put Arabic words that stand by themselves in a line, such as a label or a cell, between marks."""
     return f"{RTL}{text}{END}" if _ARABIC.search(text) else text

@@ -9,6 +9,7 @@ from harness.events import Event, Progress, RunFinished
 from reports import width
 from reports.account import Account
 from reports.english import ENGLISH
+from reports.isolates import isolate, isolate_words
 from reports.language import Language
 from reports.lines import at_once
 from reports.table import ASCII, UNICODE
@@ -50,7 +51,7 @@ class Plain:
         signs = UNICODE if encodes(self._encoding, "▸·♠♥♦♣") else ASCII
         for section in self.account.sections(signs, self.language):
             lines += ["", section.heading, *(f"  {line}".rstrip() for line in section.lines)]
-            lines += [f"  {line}" for line in columns(section.rows)]
+            lines += [f"  {line}" for line in columns(section.rows, language=self.language)]
         return [*lines, "", self.account.verdict(self.language)]
 
     def _write(self, lines: Sequence[str]) -> None:
@@ -66,10 +67,15 @@ def write_lines(stream: TextIO, lines: Sequence[str]) -> None:
     stream.flush()
 
 
-def columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> list[str]:
-    """Set the rows of a table in columns: those of `left`, the first if nothing is said, to the left."""
+def columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,), language: Language = ENGLISH) -> list[str]:
+    """Set the rows of a table in columns: those of `left`, the first if nothing is said, to the left.
+
+    In a language that is written from right to left each cell stands by itself, so that all rows run the same way.
+    """
     if not rows:
         return []
+    if language.right_to_left:
+        rows = [[isolate_words(isolate(cell)) for cell in row] for row in rows]
     sizes = [max(width.wide(row[at]) for row in rows) for at in range(len(rows[0]))]
     return [
         "  ".join(

@@ -8,16 +8,24 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from harness.divergence import Divergence, Kind
-from harness.events import Event
+from harness.events import Event, FindingAgain
+from harness.store.night import night_of
+from harness.store.reading import named_run, runs
+from harness.store.store import Store
 from reports.arabic import ARABIC
 from reports.clean import clean
+from reports.history import history_lines
 from reports.isolates import END, LTR, LTR_LINE, MARKS, RTL, isolate
+from reports.night import night_lines
 from reports.plain import Plain, columns
 from reports.words import company, difference, headline, label_in_words, rule_text
+from tests.harness.kept import found, keep
+from tests.harness.kept import told as kept_run
 from tests.reports.sample_run import REASON, RUN, TRICK
 from tests.reports.test_plain import hostile_run
 
@@ -68,9 +76,9 @@ EXPECTED = """\
      لإعادتها: ‹hakam replay .hakam/findings/reason.json›
 
 الحالات المختلفة بحسب المحرّك ونوع الفرق
-  المحرّك      سبب الرفض  صاحب اللمّة  توقّف المحرّك
-  typescript          0          12            0
-  dart                3           0            1
+  «المحرّك›      «سبب الرفض›  «صاحب اللمّة›  «توقّف المحرّك›
+  ‹typescript›          0          12            0
+  ‹dart›                3           0            1
 
 محرّكات تعطّلت
   ‹dart› أنهته الإشارة 11 (‹SIGSEGV›)، وكذلك على هذه الحالة وحدها (إعادة تشغيل واحدة)
@@ -203,6 +211,41 @@ def test_a_rule_is_told_in_arabic_while_the_ledger_says_what_the_run_was_told() 
 def test_how_sure_a_finding_is_is_told_in_arabic(label: str, shown: str) -> None:
     assert label_in_words(label, ARABIC) == shown
     assert label_in_words(label) == label
+
+
+def test_the_page_in_the_morning_and_the_runs_that_are_kept_are_told_in_arabic(tmp_path: Path) -> None:
+    came = replace(found("came", count=4), label="flaky 3 of 12")
+    again = [FindingAgain("dart", found("mended").fingerprint, "fixed")]
+    keep(tmp_path, kept_run("night-1", found("stayed"), found("mended"), steps=50_000))
+    keep(tmp_path, kept_run("night-2", found("stayed"), came, again=again))
+    with Store.read(tmp_path) as store:
+        page = night_lines(night_of(store, named_run(store, "last")), ARABIC)
+        listed = history_lines(runs(store), 2, ARABIC)
+
+    assert "\n".join(page).translate(SHOWN) == NIGHT
+    assert "\n".join(listed).translate(SHOWN) == HISTORY
+
+
+NIGHT = """\
+‹night-2›: ‹fuzz› 0.1.0، 1,000 حالة، مختلفة، البذرة 7
+بجانب ‹night-1›: ‹fuzz› 0.1.0، 1,000 حالة، مختلفة، البذرة 7
+
+الجديد
+  ‹dart›: ‹kout_bh trick_winner play play 7.3.1 came› (4 حالات، وأصغرها 18 حركة)، متقلّب: ظهر 3 من 12
+
+ما اختفى
+  ‹dart›: ‹kout_bh trick_winner play play 7.3.1 mended›: أُصلح، حالته تتفق الآن
+
+باقٍ
+  ملاحظة واحدة
+
+السرعة
+  1,000 حالة و62,000 خطوة في 3 ث؛ 31,000 خطوة/ث، وقبله 25,000 (‹+24%›)"""
+
+HISTORY = """\
+«التشغيل›  «الأمر›  «المحرّكات›                  «الحالات›  «خطوة/ث›  «الملاحظات›  «الجديد›  «النتيجة›
+‹night-1›  ‹fuzz›   «‹typescript 1.0› و‹dart 1.0››    1,000  25,000          2       2  «مختلفة›
+‹night-2›  ‹fuzz›   «‹typescript 1.0› و‹dart 1.0››    1,000  31,000          2       1  «مختلفة›"""
 
 
 def test_columns_are_as_wide_as_they_look() -> None:
