@@ -169,7 +169,7 @@ def faults_of_memory(halves: tuple[Sequence[Sample], Sequence[Sample]], parts: S
         points = [(sample.seconds, sample.mib[part]) for sample in second]
         grown, mean = growth(points), statistics.fmean(mib for _, mib in points) if points else 0.0
         print(f"{part}: {mean:.1f} MiB, {grown:+.1f} MiB in the last {minutes:.1f} minutes of fuzzing")
-        if not points or grown > max(MOST, PART * mean):
+        if not mean or grown > max(MOST, PART * mean):
             yield f"{part} grew by {grown:.1f} MiB of {mean:.1f} in the second half, or was not measured"
     if first and second and max(each.files for each in second) > max(each.files for each in first):
         yield "more files are open in the second half than in the first"
