@@ -74,7 +74,7 @@ def test_a_run_that_is_not_over_says_so() -> None:
 
 def test_what_an_engine_says_stands_in_code() -> None:
     hostile = "@team|x #1 ```` <img src=x onerror=alert(1)> [a](http://b) </code></pre> **b** | |\n<script>"
-    finding = replace(TRICK, engine=hostile, rule_text=hostile, note="````\n# a heading @team")
+    finding = replace(TRICK, engine=hostile, rule_text=hostile, note="````")
     grid = replace(FINISHED, grid={hostile: {"crash": 1}})
     page = Page(told([replace(STARTED, engines=(hostile,)), FindingFound(finding), *hostile_run()[1:-1], grid]))
 
@@ -96,7 +96,7 @@ def test_what_an_engine_says_stands_in_code() -> None:
     }
     assert not re.search(r"[@#<>\[|*]", page.prose)
     assert "@team|x #1 ````" in page.code
-    assert "````\\n# a heading @team" in page.code
+    assert "\n````\n" in page.code, "a line of backticks alone ends no fence"
     cells = Page(told([replace(STARTED, engines=(hostile,)), grid]))
     assert "\n@team|x #1 ```` <img src=x onerror=alert... " in cells.code, "a bar ends no cell"
 
