@@ -223,7 +223,7 @@ def short_controls(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def night(folder: Path, spec: EngineSpec, database: Database, cases: int = 1, **given: object) -> list[Event]:
-    """A run of a machine that shares its examples; one case shows nothing by itself."""
+    """A run of a machine that shares its examples."""
     shared = Shared(database, [spec.name], ["kout_bh"])
     how = {"sampling": Sampling(0, 0, confirm=0), "examples": shared, **given}
     return run([spec], settings(folder, cases, **how))

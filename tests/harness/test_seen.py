@@ -81,6 +81,15 @@ def test_what_was_sure_once_is_not_confirmed_again(tmp_path: Path, seen: Seen) -
     assert "label" not in {each.stage for each in of(StageStarted, events)}
 
 
+def test_a_case_that_the_rules_of_this_version_do_not_have_is_passed_over(tmp_path: Path, seen: Seen) -> None:
+    older = replace(seen, scenario=seen.scenario.replace('"target"', '"aim"'))
+    mended = faulty_reference(tmp_path / "now", (KOUT, "points = 2 * self.bid", "points = self.bid * 2"))
+    events = second_night(tmp_path, mended, older)
+
+    assert of(FindingAgain, events) == []
+    assert end(events).verdict is Verdict.AGREED
+
+
 @pytest.mark.parametrize("engine", ["dart", "reference"])
 def test_findings_of_others_are_not_looked_at(tmp_path: Path, seen: Seen, engine: str) -> None:
     events = second_night(tmp_path, faulty_reference(tmp_path / "now", NOT_DOUBLED), replace(seen, engine=engine))
