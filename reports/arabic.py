@@ -7,6 +7,7 @@ stands by itself, before a full stop or after a colon; so the dual never has to 
 from __future__ import annotations
 
 from reports.arabic_page import ARABIC_PAGE
+from reports.arabic_whys import ARABIC_WHYS
 from reports.language import Language
 
 
@@ -340,39 +341,6 @@ ARABIC = Language(
         "verdict.inconclusive.unsaid": "لم يذكر التشغيل السبب",
         "verdict.engine_failed": "محرّك تعطّل",
         "verdict": "النتيجة: {verdict}. {cases}، {goldens}، {steps} في {seconds:.1f} ث، رمز الخروج {code}",
-        # why something is not as it should be
-        "why.value_not_offered": "{game}: لا يعرض {name} = {value}",
-        "why.stays": "{game}: لا يعرض {name} فيبقى على {value}",
-        "why.no_setup": "{game}: لا يبدأ من وضع ابتدائي",
-        "why.not_offered": "لا يعرض {game}",
-        "why.restarts": "تُرك بعد أن كثرت إعادات تشغيله",
-        "why.not_restarted": "تعذّر تشغيله مرة أخرى",
-        "why.too_often": "اختلف في حالة واحدة مرات كثيرة فتُرك باقيها",
-        "why.behind_no_setup": "لا يبدأ من وضع ابتدائي، فتُركت الجولات التي وراء الفرق",
-        "why.behind_no_start": "لا وضع ابتدائي يبدأ المباراة من هناك، فتُركت الجولات التي وراء الفرق",
-        "why.not_for_it": "الحالة ليست له",
-        "why.interrupted": "قوطع التشغيل",
-        "why.goes_on": "الأمر `{line}` يستأنفه",
-        "why.not_started": "تعذّر تشغيل {engine}",
-        "why.offers_nothing": "لا يعرض {engine} شيئًا مما طُلب ({games})",
-        "why.no_comparison_on": "لم يُقارن شيء على {engine}",
-        "why.no_comparison": "لم يُقارن شيء",
-        "why.no_golden": "لم يكن هناك سيناريو معتمد ليُلعب",
-        "why.control": "اختبار الضبط {control} لم ينجح: {why}",
-        "why.not_caught": "لم يُكشف",
-        "why.caught_otherwise": "كُشف على أنه {seen} والمنتظر {kind}",
-        "why.lost": "ضاع على {engine} من حالات عددها {cases} ما عدده {lost}",
-        "why.not_played": "حالات لم تُلعب، وعددها {cases}",
-        "why.findings_unwritten": "تعذّرت كتابة الملاحظات في {folder}: {why}",
-        "why.not_kept": "تعذّر حفظ التشغيل في {folder}: {why}",
-        "why.golden": "{kind} في الخطوة {step}: {path}",
-        "why.exit": "رمز الخروج {code}",
-        "why.signal": "أنهته {name}",
-        "why.memory": "ذاكرة فوق الحد",
-        "why.no_answer": "لا جواب في الوقت المحدد",
-        "why.long_line": "سطر فوق الحد",
-        "why.run_has_it": "هو في التشغيل {run} أيضًا",
-        "why.no_match": "لم تُكتب مباراة",
         # the runs that are kept
         **_counted("runs", "تشغيل", "تشغيل واحد", "تشغيلان", "تشغيلات", "تشغيلًا", "تشغيل"),
         **_counted("moves", "حركة", "حركة واحدة", "حركتان", "حركات", "حركة", "حركة"),
@@ -472,5 +440,6 @@ ARABIC = Language(
         "show.going": "إلى الخطوة {number}، بمفتاح Enter",
         # the page
         **ARABIC_PAGE,
+        **ARABIC_WHYS,
     },
 )

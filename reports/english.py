@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from reports.english_page import ENGLISH_PAGE
+from reports.english_whys import ENGLISH_WHYS
 from reports.language import Language
 
 ENGLISH = Language(
@@ -288,39 +289,6 @@ ENGLISH = Language(
         "verdict.inconclusive.unsaid": "the run did not say why",
         "verdict.engine_failed": "an engine failed",
         "verdict": "{verdict}: {cases}, {goldens}, {steps} in {seconds:.1f} s, exit code {code}",
-        # why something is not as it should be, in the very words of the run
-        "why.value_not_offered": "{game}: {name} = {value} is not offered",
-        "why.stays": "{game}: {name} is not offered, so it stays at {value}",
-        "why.no_setup": "{game}: it cannot start from a setup",
-        "why.not_offered": "{game} is not offered",
-        "why.restarts": "it was given up after too many restarts",
-        "why.not_restarted": "it could not be started again",
-        "why.too_often": "it differs so often in one case that the rest of it was left",
-        "why.behind_no_setup": "it cannot start from a setup, so the rounds behind a difference were left",
-        "why.behind_no_start": "no setup starts a match there, so the rounds behind a difference were left",
-        "why.not_for_it": "the case was not for it",
-        "why.interrupted": "interrupted",
-        "why.goes_on": "`{line}` goes on with it",
-        "why.not_started": "{engine} could not be started",
-        "why.offers_nothing": "{engine} offers nothing of what was asked for ({games})",
-        "why.no_comparison_on": "nothing was compared on {engine}",
-        "why.no_comparison": "nothing was compared",
-        "why.no_golden": "there was no golden scenario to play",
-        "why.control": "the control {control} failed: {why}",
-        "why.not_caught": "it was not caught",
-        "why.caught_otherwise": "it was caught as {seen} instead of {kind}",
-        "why.lost": "of {cases} cases {lost} were lost on {engine}",
-        "why.not_played": "{cases} cases were not played",
-        "why.findings_unwritten": "findings could not be written to {folder}: {why}",
-        "why.not_kept": "the run could not be kept in {folder}: {why}",
-        "why.golden": "{kind} at step {step}: {path}",
-        "why.exit": "exit code {code}",
-        "why.signal": "ended by {name}",
-        "why.memory": "too much memory",
-        "why.no_answer": "no answer in time",
-        "why.long_line": "a line that is too long",
-        "why.run_has_it": "run {run} has it as well",
-        "why.no_match": "no match was written",
         # the runs that are kept
         "runs.one": "{n} run",
         "runs.other": "{n} runs",
@@ -423,5 +391,6 @@ ENGLISH = Language(
         "show.going": "to step {number}, with Enter",
         # the page
         **ENGLISH_PAGE,
+        **ENGLISH_WHYS,
     },
 )

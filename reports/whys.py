@@ -34,7 +34,7 @@ def _told(name: str, part: str, language: Language) -> str:
     """What stands at a place of a reason: a kind, a reason again, or a name."""
     if name in ("kind", "seen") and language.has(f"kind.{part}"):
         return language.say(f"kind.{part}")
-    return why_in_words(part, language) if name == "why" else clean(part)
+    return why_in_words(part, language) if name in ("why", "who", "how") else clean(part)
 
 
 @cache

@@ -41,6 +41,13 @@ def test_the_run_says_it_in_these_words(name: str) -> None:
             "the control kout_bh: clean twin failed: it could not be started again",
             "اختبار الضبط ‹kout_bh: clean twin› لم ينجح: تعذّر تشغيله مرة أخرى",
         ),
+        ("'2 play JK' is refused, and yet score changes", "الحركة ‹'2 play JK'› مرفوضة ومع ذلك تغيّر ‹score›"),
+        ("seat 2 takes the trick, and seat 3 leads", "المقعد 2 أخذ اللمّة والبادئ بعدها المقعد 3"),
+        ("the copy of a match goes on otherwise with '2 play JK'", "نسخة المباراة تمضي مضيًّا آخر مع ‹'2 play JK'›"),
+        (
+            "with all seats moved on by 1: turn is 2, and should be 3",
+            "بنقل كل المقاعد بعدد 1: قيمة ‹turn› هي 2 والواجب 3",
+        ),
         ("exit code 3", "رمز الخروج 3"),
         ("something new\nand long", r"something new\nand long"),
     ],
