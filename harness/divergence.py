@@ -156,6 +156,8 @@ class Finding:
     label       how sure it is after it was confirmed, such as ``flaky 3 of 10``; empty where it was not
     answers     by engine: its own steps from the one that differs on, two at most, as JSON texts, or what it wrote
                 instead of one; of a pair of engines both, and nothing of one that wrote nothing
+    beyond      a move that both sides answered behind a case which ends with the step that differs, the last of
+                `steps` and `answers`; empty for none
     parted      the first step that the engine answered otherwise at all, if harmlessly; None where nobody looked
     """
 
@@ -174,3 +176,4 @@ class Finding:
     label: str = ""
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     parted: int | None = None
+    beyond: str = ""

@@ -76,7 +76,8 @@ def _with_steps(finding: Finding) -> Finding:
     case = finding.case
     if case.game not in GAMES:
         raise ValueError(f"there is no game {case.game}")
-    steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
+    script = (*case.script, finding.beyond) if finding.beyond else case.script
+    steps = play_out(GAMES[case.game], case.options, case.setup, script)
     return replace(finding, steps=reference_steps(steps, finding.divergence.step))
 
 

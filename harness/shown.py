@@ -17,7 +17,7 @@ _WHOLE = ENGINE_FAULTS | {Kind.LAW}
 def shown(finding: Finding) -> Finding:
     """Give a finding with its case as far as it is shown: whole, or to the move behind the one that differs.
 
-    The reference's steps are those of that case, or fewer where they are not known.
+    The reference's steps are those of that case, with one for the move `beyond` it, or fewer where not known.
     """
     if finding.divergence.kind in _WHOLE:
         return replace(finding, steps=_played(finding.case) or finding.steps)
@@ -29,9 +29,8 @@ def shown(finding: Finding) -> Finding:
 
 def scenario_of(finding: Finding) -> Scenario | None:
     """Give the scenario that replays a finding as it is shown; None where its steps are not known."""
-    if len(finding.steps) != len(finding.case.script) + 1:
-        return None
-    return of_finding(finding, finding.steps)
+    count = len(finding.case.script) + 1
+    return of_finding(finding, finding.steps[:count]) if len(finding.steps) >= count else None
 
 
 def _played(case: Case) -> tuple[str, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from harness.answers import answers_of, reference_steps
@@ -148,13 +149,13 @@ def shrink_finding(finding: Finding, spec: EngineSpec, seconds: float) -> Findin
                 return replace(finding, note="it did not show again when its case was played alone")
             shrunk = shrink(case, still, game=GAMES[case.game], offered=offered, seconds=seconds)
             shows = still(shrunk.case, b"")
+            assert still.shown is not None
+            smallest = one_beyond(still, still.shown) if shows else finding
     except SessionEnded as ended:
         return replace(finding, note=f"its engine could not be started again to shrink it: {ended}")
-    assert still.shown is not None
     note = finding.note if finding.fingerprint.kind in ENGINE_FAULTS else ""
     if not (shows and shrunk.stable):
         note = "it does not show every time its case is played"
-    smallest = still.shown if shows else finding
     return replace(
         finding,
         case=smallest.case,
@@ -162,9 +163,38 @@ def shrink_finding(finding: Finding, spec: EngineSpec, seconds: float) -> Findin
         steps=smallest.steps,
         answers=smallest.answers,
         parted=smallest.parted,
+        beyond=smallest.beyond,
         shrunk=shows,
         note=note,
     )
+
+
+def one_beyond(still: Still, finding: Finding) -> Finding:
+    """The finding with what both sides say to one move more, where its case ends with it and a seat may move on.
+
+    It is a move that the engine shows as legal too, if there is one.
+    """
+    case, last = finding.case, json.loads(finding.steps[-1])
+    if last.get("turn") is None or finding.divergence.step != len(case.script):
+        return finding
+    theirs = [_legal(text) for answers in finding.answers.values() for text in answers[:1]]
+    moves = sorted(last.get("legal", ()), key=lambda move: any(move not in legal for legal in theirs))
+    for move in (f"{last['turn']} {each}" for each in moves[:1]):
+        try:
+            shows = still(replace(case, script=(*case.script, move)), b"")
+        except SessionEnded:
+            break
+        if shows and still.shown is not None and still.shown.divergence == finding.divergence:
+            return replace(finding, steps=still.shown.steps, answers=still.shown.answers, beyond=move)
+    return finding
+
+
+def _legal(answer: str) -> Collection[str]:
+    """What an engine shows as legal behind a step, as far as it tells."""
+    try:
+        return set(json.loads(answer).get("legal", ()))
+    except ValueError:  # it was too long to be kept whole
+        return set()
 
 
 def findings_on(spec: EngineSpec, case: Case) -> list[Finding] | str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import PurePath
 from typing import Any
 
+from harness.case import Case
 from harness.divergence import Finding
 from harness.events import FindingClosed
 from harness.shown import scenario_of, shown
@@ -23,7 +25,7 @@ def finding_of(closed: FindingClosed, name: str, *, new: bool) -> dict[str, Any]
     finding = shown(closed.finding)
     print_ = finding.fingerprint
     title = told(partial(headline, finding))
-    match = match_of(finding.case, finding.steps, title, _answers(finding))
+    match = match_of(_walked(finding), finding.steps, title, _answers(finding))
     return {
         "id": name,
         "engine": clean(finding.engine),
@@ -44,8 +46,16 @@ def finding_of(closed: FindingClosed, name: str, *, new: bool) -> dict[str, Any]
         "file": _file(closed, finding),
         "match": match,
         "at": finding.divergence.step,
+        "moves": len(finding.case.script),
         "left_out": False,
     }
+
+
+def _walked(finding: Finding) -> Case:
+    """The case with the move behind it, where both sides answered one."""
+    case = finding.case
+    there = finding.beyond and len(finding.steps) > len(case.script) + 1
+    return replace(case, script=(*case.script, finding.beyond)) if there else case
 
 
 def shortened(told: dict[str, Any]) -> dict[str, Any]:

@@ -70,3 +70,13 @@ def test_a_file_is_its_parts_with_the_moves_and_the_steps_between() -> None:
     steps = "[\n    {}\n  ]".format(",\n    ".join(STEPS[:4]))
 
     assert f"{before}{script}{between}{steps}{behind}" == dumps(scenario)
+
+
+def test_the_move_beyond_a_case_is_in_its_steps_and_not_in_its_file() -> None:
+    early = replace(EARLY, case=replace(CASE, script=CASE.script[:2]), beyond=CASE.script[2])
+    scenario = scenario_of(shown(early))
+
+    assert shown(early) == early
+    assert len(early.steps) == 4
+    assert scenario is not None
+    assert (scenario.case.script, scenario.steps) == (CASE.script[:2], STEPS[:3])

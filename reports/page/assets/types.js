@@ -53,6 +53,7 @@
  * @property {boolean} warning
  * @property {string | null} replay
  * @property {ScenarioFile | null} file
+ * @property {number} moves of its case; its match may go one further
  * @property {string[]} script
  * @property {Record<string, unknown>} options
  * @property {Record<string, unknown> | null} setup

@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 
+from harness.config import EngineSpec
 from harness.controls import faults
-from harness.divergence import Fingerprint, Kind
+from harness.divergence import Finding, Fingerprint, Kind
 from harness.events import Accepted, CasesCounted, Event, FindingClosed, FindingFound, Reached
 from harness.goldens import Golden
 from harness.planted import plant
 from harness.replay import replay
 from harness.scenario import Scenario, loads
+from harness.shrinking import Still, findings_on, one_beyond
 from harness.store.values import Before, RunDiff, RunInTime, StoredFinding, StoredRun, StoredStage
 from harness.store.values import State as FindingState
 from harness.verdict import Verdict
@@ -41,14 +43,33 @@ def document(events: Iterable[Event], before: Before = Before(), lang: str = "en
 
 
 @pytest.fixture(scope="module")
-def real(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """A real run: the match of the sample, replayed on a reference whose joker is the lowest card of a trick."""
+def engine(tmp_path_factory: pytest.TempPathFactory) -> EngineSpec:
+    """A reference whose joker is the lowest card of a trick."""
     fault = next(each for each in faults("kout_bh") if "joker is the lowest" in each.id)
-    spec = plant(
-        tmp_path_factory.mktemp("mine"), ("reference_engine/kout_bh.py", fault.old, fault.new), name="mine"
-    )
+    folder = tmp_path_factory.mktemp("mine")
+    return plant(folder, ("reference_engine/kout_bh.py", fault.old, fault.new), name="mine")
+
+
+@pytest.fixture(scope="module")
+def real(engine: EngineSpec) -> dict[str, Any]:
+    """A real run: the match of the sample, replayed on that engine."""
     scenario = Scenario("The joker takes a trick", ("kout_bh 7.3.1",), "", CASE, STEPS)
-    return document(replay([spec], [Golden(Path("joker.json"), scenario)]))
+    return document(replay([engine], [Golden(Path("joker.json"), scenario)]))
+
+
+def test_a_case_that_ends_with_its_difference_is_told_one_step_beyond_it(engine: EngineSpec) -> None:
+    (found,) = findings_on(engine, CASE)
+    assert isinstance(found, Finding)
+    with Still(found, engine) as still:
+        (told,) = document([STARTED, FindingFound(one_beyond(still, found))])["findings"]
+    match = told["match"]
+
+    assert (told["at"], told["moves"], len(match["script"]), len(match["steps"])) == (18, 18, 19, 20)
+    # the seat of the joker leads with one of the cards that it has left; by the engine another seat leads
+    assert match["script"][18] in {f"2 play {card}" for card in ("9S", "QH", "JH", "JC", "TC")}
+    assert (match["steps"][19]["ok"], match["steps"][19]["turn"]) == (True, 3)
+    assert [(step["ok"], step["turn"]) for step in match["engine"]["steps"]] == [(True, 3), (False, 3)]
+    assert written(told).case == CASE
 
 
 def test_a_real_finding_has_both_answers_to_the_step_that_differs(real: dict[str, Any]) -> None:
@@ -98,11 +119,17 @@ def test_a_real_run_is_counted(real: dict[str, Any]) -> None:
     assert [each["number"] for each in real["rules"] if each["findings"]] == ["7.3.1"]
 
 
+def written(finding: dict[str, Any]) -> Scenario:
+    """The file of a finding, put together as the page does it."""
+    before, between, behind = finding["file"]["parts"]
+    match, moves = finding["match"], finding["moves"]
+    script, steps = (json.dumps(each) for each in (match["script"][:moves], match["steps"][: moves + 1]))
+    return loads(f"{before}{script}{between}{steps}{behind}")
+
+
 def test_the_file_of_a_finding_is_whole_once_its_match_is_put_in(real: dict[str, Any]) -> None:
     (finding,) = real["findings"]
-    before, between, behind = finding["file"]["parts"]
-    listed = [",\n    ".join(map(json.dumps, finding["match"][name])) for name in ("script", "steps")]
-    scenario = loads(f"{before}[{listed[0]}]{between}[{listed[1]}]{behind}")
+    scenario = written(finding)
 
     assert finding["file"]["name"] == "joker.json"
     assert (scenario.case, scenario.steps) == (CASE, STEPS)
