@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from harness.cli import main
+from harness.cli import COMMANDS, main
 from harness.events import Event
 from harness.verdict import Verdict
 from reports.jsonlines import JsonLines, read_events
@@ -138,3 +139,10 @@ def test_a_run_that_is_gone_on_with_may_be_reported_otherwise(tmp_path: Path) ->
 
     assert result.exit_code == 2
     assert result.stderr.startswith("hakam: --resume: there is no unfinished run in ")
+
+
+@pytest.mark.parametrize("name", ["gate", "fuzz", "replay", "import", "merge", "demo", "report"])
+def test_every_command_that_runs_engines_or_tells_a_run_has_every_report(name: str) -> None:
+    options = {word for option in importlib.import_module(COMMANDS[name]).command.params for word in option.opts}
+
+    assert options >= {"--junit", "--sarif", "--markdown", "--badge", "--events", "--github", "--html", "--lang"}
