@@ -1,9 +1,9 @@
 """Planting: making an engine faulty by replacing one passage of its text, in a copy of the engine.
 
 Each game has its file of faults beside this module, and may have none. Python is copied and served as it stands.
-TypeScript is compiled once, Dart once with all its faults in one program that is told which of them to be: its
-compiler takes seconds, whatever the program. Both lie in one folder that the processes of a test run share, so only
-the first of them waits.
+TypeScript is patched as it was compiled. Dart is compiled once, with all its faults in one program that is told
+which of them to be: its compiler takes seconds, whatever the program. Both lie in one folder that the processes
+of a test run share, so only the first of them waits.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Any
 from adapters.dart_sdk import build, find_dart
 from harness.config import EngineSpec
 from reference_engine.games import GAMES
+from tests.bundled import bundled
 from tests.faulty import ROOT, faulty_reference
 from tests.once import once
 
@@ -135,7 +136,7 @@ def plant(fault: Fault, folder: Path, shared: Path) -> EngineSpec:
 
 
 def _plant_typescript(fault: Fault, folder: Path, shared: Path) -> EngineSpec:
-    built = once(shared / "typescript", _compile_typescript)
+    built = once(shared / "typescript", lambda into: _copy_typescript(into, shared))
     shutil.copytree(built, folder, dirs_exist_ok=True)
     _replace(folder, fault)
     return EngineSpec("faulty", ("node", "engines/main.js"), folder)
@@ -147,13 +148,9 @@ def _replace(engine: Path, fault: Fault) -> None:
     path.write_text(replaced(text, fault.old, fault.new, fault.file), encoding="utf-8")
 
 
-def _compile_typescript(into: Path) -> None:
-    compiler = TYPESCRIPT / "node_modules" / "typescript" / "bin" / "tsc"
-    assert compiler.is_file(), "the TypeScript compiler is not installed: run `make setup`"
-    # The types were checked where the engine was built, and take twice as long.
-    command = ["node", str(compiler), "--noCheck", "--project", str(TYPESCRIPT), "--outDir", str(into)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"the TypeScript engine does not compile:\n{done.stdout}"
+def _copy_typescript(into: Path, shared: Path) -> None:
+    dist = bundled("typescript", shared).cwd / "dist"
+    shutil.copytree(dist, into, ignore=shutil.ignore_patterns("*.test.js"), dirs_exist_ok=True)
     shutil.copy(TYPESCRIPT / "package.json", into)
 
 

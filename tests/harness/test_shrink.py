@@ -161,7 +161,7 @@ WITHOUT_SETUP = replace(OFFERED, setup=False)
 @pytest.mark.parametrize(
     ("name", "moves"),
     # the draw of the dealer comes before what a setup would have begun with
-    [("the joker takes no trick", 8), ("a failed contract is not doubled", 15), ("nobody is forced to bid", 6)],
+    [("a failed contract is not doubled", 15), ("nobody is forced to bid", 6)],
 )
 def test_a_long_match_without_setups_comes_down_to_one_round(name: str, moves: int) -> None:
     engine = twin(FAULTS[name])
