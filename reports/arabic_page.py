@@ -245,6 +245,13 @@ ARABIC_PAGE: Mapping[str, str] = {
     "page.field.card": "الورقة",
     "page.field.cards": "الورق",
     "page.field.meld": "المشروع",
+    "page.field.melds": "المشاريع",
+    "page.field.baloot": "بلوت",
+    "page.field.belote": "بلوت",
+    "page.field.attackers": "المهاجمون",
+    "page.field.scored": "ما سُجّل",
+    "page.field.receiver": "آخذ المشتراة",
+    "page.field.second": "الثانية",
     # events
     "page.event.trick": "لمّة",
     "page.event.dealer": "الموزّع",

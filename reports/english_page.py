@@ -229,6 +229,13 @@ ENGLISH_PAGE: Mapping[str, str] = {
     "page.field.card": "card",
     "page.field.cards": "cards",
     "page.field.meld": "meld",
+    "page.field.melds": "melds",
+    "page.field.baloot": "baloot",
+    "page.field.belote": "belote",
+    "page.field.attackers": "attackers",
+    "page.field.scored": "scored",
+    "page.field.receiver": "receiver",
+    "page.field.second": "second",
     # events
     "page.event.trick": "trick",
     "page.event.dealer": "dealer",
