@@ -15,13 +15,14 @@ from pathlib import Path
 
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
+from rich.text import Text
 
 from harness.events import Progress, RunStarted, StageStarted
 from reports.jsonlines import read_events
 from reports.terminal import Terminal
 
 #: Columns of the terminal.
-WIDTH = 112
+WIDTH = 124
 
 #: The letters are those of whoever looks at it: a picture fetches nothing.
 FORM = re.sub(r"\s*@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
@@ -37,7 +38,9 @@ def picture(record: Path) -> str:
         if not isinstance(event, Progress | StageStarted):
             report.on(event)
     report.close()
-    svg = console.export_svg(title="hakam", code_format=FORM, unique_id="hakam")
+    shown = Console(file=io.StringIO(), record=True, width=WIDTH, color_system="truecolor", legacy_windows=False)
+    shown.print(Text.from_ansi(console.export_text(styles=True)), overflow="fold")  # long lines broken, as there
+    svg = shown.export_svg(title="hakam", code_format=FORM, unique_id="hakam")
     return "\n".join(line.rstrip() for line in svg.splitlines()) + "\n"
 
 
