@@ -1,4 +1,4 @@
-"""The reference engine on a bad day: named by the first argument, with a file that it notes something in after it."""
+"""The reference engine on a bad day, named by the first argument, with a file that it notes something in after it."""
 
 import os
 import subprocess
@@ -29,7 +29,7 @@ for number, line in enumerate(iter(sys.stdin.buffer.readline, b"")):  # number 0
             time.sleep(3600)
         case "is-killed-from-outside" if number == 20 and not note.exists():
             note.touch()
-            subprocess.run(["/bin/sh", "-c", f"kill -KILL {os.getpid()}"], start_new_session=True)
+            subprocess.run(["/bin/sh", "-c", f"kill -KILL {os.getpid()}"], check=False, start_new_session=True)
             time.sleep(3600)
         case "is-slow-by-100-times" if number:
             time.sleep(0.07)
