@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from harness.build import build
+from harness.build import build, build_once
 from harness.config import EngineSpec
 from harness.mistake import Mistake
 from harness.verdict import Verdict
@@ -61,3 +61,32 @@ def test_a_missing_tool_is_named(tmp_path: Path) -> None:
     said = failure(spec(tmp_path, ("no-such-tool", "build")))
 
     assert "`no-such-tool build` does not start: there is no program 'no-such-tool' on PATH" in said
+
+
+def test_the_processes_of_a_run_build_an_engine_once(tmp_path: Path) -> None:
+    engine = spec(tmp_path, python("print(end='x', file=open('built', 'a'))"))
+    for run in ("one", "one", "two"):
+        build_once(engine, run, tmp_path / "builds")
+
+    assert (tmp_path / "built").read_text(encoding="utf-8") == "xx"
+
+
+def test_what_could_not_be_built_is_told_by_all_processes_of_the_run(tmp_path: Path) -> None:
+    engine = spec(tmp_path, python("print(end='x', file=open('built', 'a')); raise SystemExit('no card left')"))
+    told = set()
+    for _ in range(2):
+        with pytest.raises(Mistake, match="no card left") as mistake:
+            build_once(engine, "one", tmp_path / "builds")
+        told.add((str(mistake.value), mistake.value.code))
+
+    assert (tmp_path / "built").read_text(encoding="utf-8") == "x"
+    assert [code for _, code in told] == [Verdict.INCONCLUSIVE]
+
+
+def test_word_of_a_build_that_is_torn_is_no_word(tmp_path: Path) -> None:
+    engine = spec(tmp_path, python("print(end='x', file=open('built', 'a'))"))
+    for torn in ("", '{"run": "one", "fail', "[]"):
+        (tmp_path / "mine.json").write_text(torn, encoding="utf-8")
+        build_once(engine, "one", tmp_path)
+
+    assert (tmp_path / "built").read_text(encoding="utf-8") == "xxx"
