@@ -1,4 +1,4 @@
-"""The reference engine on a bad day, named by the first argument, with a file that it notes something in after it."""
+"""The reference engine on a bad day, named by the first argument, with a file to note something in after it."""
 
 import os
 import subprocess
