@@ -170,23 +170,35 @@ def shrink_finding(finding: Finding, spec: EngineSpec, seconds: float) -> Findin
 
 
 def one_beyond(still: Still, finding: Finding) -> Finding:
-    """The finding with what both sides say to one move more, where its case ends with it and a seat may move on.
-
-    It is a move that the engine shows as legal too, if there is one.
-    """
-    case, last = finding.case, json.loads(finding.steps[-1])
-    if last.get("turn") is None or finding.divergence.step != len(case.script):
+    """The finding with what both sides say to one move more, where its case ends with it and a move can be made."""
+    case = finding.case
+    if finding.divergence.step != len(case.script):
         return finding
-    theirs = [_legal(text) for answers in finding.answers.values() for text in answers[:1]]
-    moves = sorted(last.get("legal", ()), key=lambda move: any(move not in legal for legal in theirs))
-    for move in (f"{last['turn']} {each}" for each in moves[:1]):
+    for move in _onward(finding):
         try:
             shows = still(replace(case, script=(*case.script, move)), b"")
         except SessionEnded:
             break
-        if shows and still.shown is not None and still.shown.divergence == finding.divergence:
-            return replace(finding, steps=still.shown.steps, answers=still.shown.answers, beyond=move)
+        shown = still.shown
+        if not shows or shown is None or shown.divergence != finding.divergence:
+            break
+        if json.loads(shown.steps[-1])["ok"]:
+            return replace(finding, steps=shown.steps, answers=shown.answers, beyond=move)
     return finding
+
+
+def _onward(finding: Finding) -> list[str]:
+    """Moves that may come next: a legal one of the seat whose turn it is, which the engine shows too if it can be.
+
+    Where chance is to move, it is one that it has made before: a pack that was dealt can be dealt again.
+    """
+    last = json.loads(finding.steps[-1])
+    if last.get("turn") is None:
+        chance = [move for move in reversed(finding.case.script) if not move[:1].isdecimal()]
+        return list(dict.fromkeys(chance))[:3]
+    theirs = [_legal(text) for answers in finding.answers.values() for text in answers[:1]]
+    moves = sorted(last.get("legal", ()), key=lambda move: any(move not in legal for legal in theirs))
+    return [f"{last['turn']} {move}" for move in moves[:1]]
 
 
 def _legal(answer: str) -> Collection[str]:

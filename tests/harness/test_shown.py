@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
-from harness.divergence import Divergence, Fingerprint, Kind
-from harness.scenario import dumps, loads, parts
+from harness.case import Case
+from harness.divergence import Divergence, Finding, Fingerprint, Kind
+from harness.scenario import Scenario, dumps, load, loads, parts
 from harness.shown import scenario_of, shown
+from harness.shrinking import one_beyond
+from reference_engine.game import play_out
+from reference_engine.games import GAMES
 from tests.reports.sample_run import CASE, STEPS, TRICK
 
 #: Seat 1 passes: the second move, on which somebody differs.
@@ -80,3 +86,42 @@ def test_the_move_beyond_a_case_is_in_its_steps_and_not_in_its_file() -> None:
     assert len(early.steps) == 4
     assert scenario is not None
     assert (scenario.case.script, scenario.steps) == (CASE.script[:2], STEPS[:3])
+
+
+class Shows:
+    """Takes every case to show the finding, with the reference's steps."""
+
+    def __init__(self, finding: Finding) -> None:
+        self.shown: Finding | None = finding
+
+    def __call__(self, case: Case, trace: bytes) -> bool:
+        assert self.shown is not None
+        steps = play_out(GAMES[case.game], case.options, case.setup, case.script)
+        self.shown = replace(self.shown, case=case, steps=tuple(steps))
+        return True
+
+
+def beyond(scenario: Scenario, moves: int) -> str:
+    """The move that is made behind so many of a match, where somebody differs in the last of them."""
+    case = replace(scenario.case, script=scenario.case.script[:moves])
+    divergence = replace(TRICK.divergence, step=moves)
+    finding = replace(TRICK, case=case, divergence=divergence, steps=scenario.steps[: moves + 1])
+    return one_beyond(Shows(finding), finding).beyond  # type: ignore[arg-type]
+
+
+def test_behind_a_round_the_pack_is_dealt_once_more_and_behind_a_match_nothing_is_done() -> None:
+    match = load(Path(__file__).parents[2] / "scenarios/kout_bh/matches/four-seats-to-26.json")
+    phases = [json.loads(step)["phase"] for step in match.steps]
+    closed = next(step for step in range(1, len(phases)) if (phases[step - 1], phases[step]) == ("play", "deal"))
+    dealt = next(move for move in reversed(match.case.script[:closed]) if move.startswith("deal "))
+
+    assert beyond(match, closed) == dealt
+    assert phases[-1] == "over"
+    assert beyond(match, len(match.case.script)) == ""
+
+
+def test_behind_a_move_the_seat_whose_turn_it_is_makes_a_legal_one() -> None:
+    whole = Scenario("", (), "", CASE, STEPS)
+
+    assert beyond(whole, 1) in {f"1 bid {level}" for level in ("pass", 5, 6, 7, 8)}
+    assert beyond(whole, 18).startswith("2 play ")
