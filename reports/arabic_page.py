@@ -21,6 +21,7 @@ ARABIC_PAGE: Mapping[str, str] = {
     "page.none": "لا شيء",
     "page.yes": "نعم",
     "page.no": "لا",
+    "page.not_drawn": "تعذّر رسم هذه الصفحة",
     # the verdict
     "page.verdict.agreed": "متفقة",
     "page.verdict.diverged": "مختلفة",

@@ -21,6 +21,7 @@ ENGLISH_PAGE: Mapping[str, str] = {
     "page.none": "none",
     "page.yes": "yes",
     "page.no": "no",
+    "page.not_drawn": "This view could not be drawn",
     # the verdict
     "page.verdict.agreed": "Agreed",
     "page.verdict.diverged": "Diverged",

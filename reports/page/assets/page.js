@@ -35,13 +35,7 @@ function show(moved) {
   const finding = it.findings.find((each) => each.id === name);
   shownNow.game = finding?.game ?? (name === "rules" ? rest[0] ?? null : it.match?.game ?? null);
   const frame = document.getElementById("page");
-  const view = finding
-    ? findingView(finding, stepOf(rest[0], finding.at))
-    : name === "rules"
-      ? rulesView(rest[0])
-      : it.kind === "show" || name === "match"
-        ? matchView(it, stepOf(rest[0], it.at ?? it.match?.engine?.from ?? 0))
-        : front(name === "findings" ? filterOf(rest) : {});
+  const view = viewOf(it, name, rest, finding);
   document.documentElement.lang = shownNow.lang;
   document.documentElement.dir = shownNow.lang === "ar" ? "rtl" : "ltr";
   const main = make("main", { id: "main", tabindex: -1 }, view);
@@ -55,6 +49,25 @@ function show(moved) {
   const target = there || heading;
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   return undefined;
+}
+
+/**
+ * Draw a view; what cannot be drawn is said, so that no engine's answer leaves the page empty.
+ * @param {PageDocument} it
+ * @param {string} name
+ * @param {string[]} rest
+ * @param {Finding | undefined} finding
+ */
+function viewOf(it, name, rest, finding) {
+  try {
+    if (finding) return findingView(finding, stepOf(rest[0], finding.at));
+    if (name === "rules") return rulesView(rest[0]);
+    if (it.kind === "show" || name === "match") return matchView(it, stepOf(rest[0], it.at ?? it.match?.engine?.from ?? 0));
+    return front(name === "findings" ? filterOf(rest) : {});
+  } catch (failure) {
+    console.error(failure);
+    return make("div", {}, make("h1", { tabindex: -1 }, say("page.not_drawn")), make("p", {}, code(String(failure))));
+  }
 }
 
 /** @param {string | undefined} text @param {number} otherwise */

@@ -235,6 +235,27 @@ def test_a_line_that_is_no_step_is_shown_as_it_was_written(open_page: Open) -> N
     assert page.get_by_role("region", name="What typescript wrote").inner_text() == "<b>oops\\u001b[2J\\u202e"
 
 
+def test_whatever_a_step_says_the_page_draws_it(open_page: Open) -> None:
+    opened = open_page(run_page(), "f1")
+    put = """odd => {
+        shownNow.document.findings[0].match.engine.steps = [odd];
+        show(false);
+        return document.querySelector("h1").textContent;
+    }"""
+    plain = {"ok": True, "events": [], "phase": "play", "turn": 1, "legal": []}
+    for odd in (
+        {"ok": False},
+        plain | {"turn": "first", "phase": None, "round": None, "score": {"a": [{}]}},
+        plain | {"events": [{"type": "trick", "seat": "x"}, {"type": "completed", "hands": 3}], "dealer": []},
+        plain | {"legal": ["", "play", "play  ", "play JK JK"], "round": {"": {"": None}, "hukm": ["S"]}},
+        plain | {"events": [{"type": ""}, {"type": "dealt", "hands": [[1, None], []]}], "error": {"x": 1}},
+    ):
+        assert opened.page.evaluate(put, odd) == "typescript differs: trick winner (kout_bh 7.3.1)"
+    opened.page.evaluate("shownNow.document.findings[0].match = null; show(false)")
+    assert words(opened.page, "h1") == "This view could not be drawn"
+    assert len(opened.said) == 1
+
+
 def test_a_script_that_got_into_the_page_anyhow_is_not_run(open_page: Open) -> None:
     opened = open_page(run_page())
     page = opened.page

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from reference_engine.games import GAMES
 from reports.english import ENGLISH
+from reports.page.terms import terms
 from reports.page.writing import ASSETS
 from tests.faulty import ROOT
 
@@ -54,3 +56,12 @@ def test_every_word_of_the_page_is_there_and_is_used() -> None:
     assert whole - there - counted == set()
     unused = {name for name in there - whole if name.rpartition(".")[0] not in whole}
     assert {name for name in unused if not name.startswith(tuple(begun))} == set()
+
+
+def test_own_words_of_games_are_words_that_the_page_has() -> None:
+    own = terms([*GAMES, "no such game"])
+
+    assert set(own) <= set(GAMES)
+    assert own["call_break"]["ar"]["page.suit.S"] == "البستوني"
+    assert {name for words in own.values() for of in words.values() for name in of} <= set(ENGLISH.sentences)
+    assert {code for words in own.values() for code in words} <= {"en", "ar"}
