@@ -80,7 +80,9 @@ def test_a_record_of_a_newer_format_is_refused_and_no_page_is_left(tmp_path: Pat
     done = called(tmp_path, "report", "run.jsonl", "--html", "run.html")
 
     assert done.returncode == 2
-    assert 'its first line must say "format":"hakam-events/1"' in one_message(done)
+    assert one_message(done) == (
+        "run.jsonl was written by a newer hakam, as hakam-events/2, and this one reads hakam-events/1: update hakam"
+    )
     assert not (tmp_path / "run.html").exists()
 
 
