@@ -25,7 +25,7 @@ from harness.cli import main
 from harness.events import CasesCounted, EngineStopped, Event, FindingClosed, FindingFound, Progress, RunFinished
 from harness.outcome import Crash, Hang, ProtocolFault, TooMuchMemory
 from reports.jsonlines import read_events
-from tests.commands import configure, environment, one_message
+from tests.commands import PLAIN, configure, environment, one_message
 from tests.faulty import ROOT
 from tests.harness.kept import found, keep, told
 from tests.once import once
@@ -40,7 +40,7 @@ main(prog_name="hakam")
 """
 
 CASES = 64
-FUZZ = ("fuzz", "--seed", "3", "--workers", "1", "--shrink", "0", "--game", "kout_bh", "--events", "run.jsonl")
+FUZZ = ("fuzz", "--seed", "3", *PLAIN, "--shrink", "0", "--game", "kout_bh", "--events", "run.jsonl")
 FEW = (*FUZZ, "--cases", "4")
 
 

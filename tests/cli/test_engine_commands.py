@@ -154,13 +154,3 @@ def test_kit_leaves_nothing_where_the_build_fails(tmp_path: Path, monkeypatch: p
     assert result.exit_code == 3
     assert "there is no program 'npm' on PATH" in result.stderr
     assert not (tmp_path / "mine").exists()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", ["typescript", "dart"])
-def test_kit_makes_an_engine_that_is_well_at_once(language: str, tmp_path: Path) -> None:
-    result = hakam("kit", language, tmp_path / "mine")
-
-    assert result.exit_code == 0, result.output
-    assert "36 passed, 0 failed, 3 left out" in result.stdout
-    assert hakam("--config", tmp_path / "mine" / "hakam.toml", "engines").exit_code == 0

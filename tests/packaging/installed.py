@@ -33,6 +33,7 @@ class Installed:
         def make(folder: Path) -> None:
             made = self.run("hakam", "kit", language, "mine", cwd=folder)
             assert made.returncode == 0, made.stdout + made.stderr
+            assert "36 passed, 0 failed, 3 left out" in made.stdout  # the first check-up
 
         return once(self.wheel.parents[1] / "kits" / language, make) / "mine"
 
