@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import psutil
+import pytest
 
 from harness import controls
 from harness.audience import Audience, Wanted
@@ -31,9 +32,10 @@ class ShortControls:
     """One planted fault and a few cases of the controls, for runs that are about something else."""
 
     def run(self, _: Worker) -> list[ControlChecked]:
-        controls.CASES = 8
         (fault,) = (fault for fault in controls.faults("kout_bh") if fault.id == "a failed contract is not doubled")
-        return [*controls.clean_twin(["kout_bh"]), controls.faulty_twin("kout_bh", fault)]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(controls, "CASES", 8)
+            return [*controls.clean_twin(["kout_bh"]), controls.faulty_twin("kout_bh", fault)]
 
 
 def at_move(when: str, how: str) -> tuple[str, str, str]:
