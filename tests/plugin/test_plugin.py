@@ -278,7 +278,8 @@ def test_an_interrupt_leaves_no_engine_behind(counted: Path) -> None:
     processes = [int(line) for line in pids.read_text(encoding="utf-8").split()]
 
     until(lambda: not any(map(psutil.pid_exists, processes)))
-    assert run.returncode == pytest.ExitCode.INTERRUPTED
+    # pytest says that it was interrupted, or was so where it could no longer say it
+    assert run.returncode in (pytest.ExitCode.INTERRUPTED, -signal.SIGINT)
 
 
 def until(happens: Callable[[], bool]) -> None:
