@@ -1,6 +1,6 @@
 """The table at one step of a case, read from the reference's steps: what a person would see there.
 
-It knows the protocol's words that all games share (``dealt``, ``trick``, ``play``) and no rule of any game.
+It knows the words that all games share (``dealt``, ``trick``, ``play``, ``hands``) and no rule of any game.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class Position:
 
 
 def played(move: str) -> tuple[int, str] | None:
-    """Read ``2 play JK`` as (2, "JK"); None for any other move."""
+    """Read ``2 play JK`` as (2, "JK"), and a call behind the card as well; None for any other move."""
     match move.split(" "):
-        case [seat, "play", card] if seat.isdecimal():
+        case [seat, "play", card, *_] if seat.isdecimal():
             return int(seat), card
     return None
 
@@ -99,7 +99,8 @@ class _Table:
                 self.trick.clear()
                 self.tricks += 1
             elif event["type"] == "dealt":
-                self.hands = [list(hand) for hand in event["hands"]]
                 self.trick.clear()
                 self.tricks = 0
                 self.said.clear()
+            if "hands" in event:  # dealt, or completed behind the contract
+                self.hands = [list(hand) for hand in event["hands"]]

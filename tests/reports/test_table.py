@@ -173,3 +173,33 @@ def test_a_table_without_teams_names_none_and_tells_calls_and_totals_by_seat() -
         "\n"
         "said: 0 call 2, 1 call 3"
     )
+
+
+def test_a_hand_that_is_completed_is_the_whole_of_it_and_a_card_with_a_call_leaves_it() -> None:
+    """A two-step deal of belote, three cards a hand and not eight: the rest comes behind the contract."""
+    first, whole = [["KH"], ["7S"], ["8S"], ["9S"]], [["KH", "QH"], ["7S", "7D"], ["8S", "8D"], ["9S", "9D"]]
+    script = ["deal KH 7S 8S 9S", "1 take", "1 play 7D", "2 play 8D", "3 play 9D", "0 play KH belote", "1 play 7S"]
+    told = [
+        ("deal", []),
+        ("take1", [{"type": "dealt", "hands": first}]),
+        ("play", [{"type": "contract"}, {"type": "completed", "hands": whole}]),
+        ("play", []),
+        ("play", []),
+        ("play", []),
+        ("play", [{"type": "belote", "seat": 0}, {"type": "trick", "seat": 1}]),
+    ]
+    steps = [
+        json.dumps(
+            {"ok": True, "events": events, "phase": phase, "turn": 1, "dealer": 0, "score": [0, 0], "round": {}}
+        )
+        for phase, events in told
+    ]
+    calling, after = position(steps, script, 6), position(steps, script, 7)
+
+    assert calling is not None
+    assert calling.played() == (0, "KH")
+    assert calling.said == ("1 take",)
+    assert calling.hands == (("KH", "QH"), ("7S",), ("8S",), ("9S",))
+    assert after is not None
+    assert after.hands == (("QH",), ("7S",), ("8S",), ("9S",))
+    assert (after.trick, after.number) == ((), 2)
