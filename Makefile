@@ -1,6 +1,8 @@
 # Hakam: the two commands are `make gate` and `make test`; each sets up what it needs first.
 
 PYTHON ?= python3
+# One more than there are cores: many tests wait for what they end, or for time to pass.
+WORKERS ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 BIN := .venv/bin
 TS := adapters/typescript
 DART := adapters/dart
@@ -42,11 +44,11 @@ kits: setup
 
 ## pytest: everything of pytest, on all cores
 pytest: setup
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 ## faults: every planted fault of the tests, hunted and made small; `make test` does that with some of them
 faults: setup
-	$(BIN)/pytest -n auto --dist worksteal tests/faults --every-fault
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal tests/faults --every-fault
 
 ## compile: the reference and the walks as machine code; takes a minute, and every later run is quicker
 compile: setup

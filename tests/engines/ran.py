@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from adapters.dart_sdk import build, find_dart
+from adapters.dart_sdk import find_dart
 from harness.goldens import Golden
 from tests.engines.citations import Citation, citations, lines_about
 from tests.engines.planted import planted
 from tests.faulty import ROOT
+from tests.kept import compiled_dart
 
 HERE = Path(__file__).parent
 KEYS = ("ran", "caught")
@@ -104,12 +105,7 @@ def _plant(sources: Path, cited: Mapping[str, Mapping[int, Citation]], into: Pat
             text = planted(path.read_text(encoding="utf-8"), here)
             path.write_text(f"import '{up}planted.dart';\n{text}", encoding="utf-8")
     (into / "games.dart").write_text(_games(into, cited), encoding="utf-8")
-    try:
-        build(find_dart(), into / "ran.dart", into / "ran.dill")
-    except subprocess.CalledProcessError as failure:
-        raise AssertionError(
-            f"the planted Dart engines do not compile:\n{failure.stderr}{failure.stdout}"
-        ) from None
+    compiled_dart(into / "ran.dart", into / "ran.dill")
 
 
 def _games(into: Path, names: Iterable[str]) -> str:

@@ -10,18 +10,18 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from adapters.dart_sdk import build, find_dart
+from adapters.dart_sdk import find_dart
 from harness.config import EngineSpec
 from reference_engine.games import GAMES
 from tests.bundled import bundled
 from tests.faulty import ROOT, faulty_reference
+from tests.kept import compiled_dart
 from tests.once import once
 
 TYPESCRIPT = ROOT / "adapters" / "typescript"
@@ -181,10 +181,7 @@ def _compile_dart(into: Path) -> None:
     serve = "void _serve(Game<Object> game) => serve(Engine(name: 'faulty', version: '0', games: [game]));"
     lines = [*imports, serve, "void main(List<String> arguments) {", *cases, "}"]
     main.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    try:
-        build(find_dart(), main, into / "faulty.dill")
-    except subprocess.CalledProcessError as failure:
-        raise AssertionError(f"a faulty Dart engine does not compile:\n{failure.stderr}{failure.stdout}") from None
+    compiled_dart(main, into / "faulty.dill")
 
 
 def _copy_dart(fault: Fault, beside: Path) -> None:

@@ -379,12 +379,14 @@ def unstopped(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM])
-def test_a_command_that_is_killed_twice_and_gone_on_with_ends_as_one_that_was_not(
-    tmp_path: Path, unstopped: Path, ending: signal.Signals
+def test_a_command_that_is_killed_and_then_ended_and_gone_on_with_ends_as_one_that_was_not(
+    tmp_path: Path, unstopped: Path
 ) -> None:
     configure(tmp_path, clean=False, faulty=(NOT_DOUBLED, OTHER_REASON))
-    for arguments in (("fuzz", *KILLED), ("fuzz", "--resume", "--label", "0")):
+    for ending, code, arguments in (
+        (signal.SIGKILL, -9, ("fuzz", *KILLED)),
+        (signal.SIGTERM, 3, ("fuzz", "--resume", "--label", "0")),
+    ):
         before = lines_kept(tmp_path)  # a run that ends may keep some more
         process = subprocess.Popen(
             [sys.executable, "-m", "harness", *arguments],
@@ -397,7 +399,7 @@ def test_a_command_that_is_killed_twice_and_gone_on_with_ends_as_one_that_was_no
         below = psutil.Process(process.pid).children(recursive=True)
         process.send_signal(ending)
         process.wait(timeout=60)
-        assert process.returncode == (-9 if ending == signal.SIGKILL else 3)
+        assert process.returncode == code
         _, alive = psutil.wait_procs(below, timeout=20)
         assert [each for each in alive if each.status() != psutil.STATUS_ZOMBIE] == []
     gone_on = hakam(tmp_path, "fuzz", "--resume", "--label", "0", "--events", "run.jsonl")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import shutil
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -12,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from harness.build import build
-from harness.config import read_config
+from harness.config import EngineSpec, read_config
 from tests.faulty import ROOT
+from tests.kept import kept
 
 STRANGERS = ROOT / "adapters/strangers"
 
@@ -48,5 +50,15 @@ def _make(name: str, folder: Path) -> None:
     assert text.count('"../../.."') == 1
     config.write_text(text.replace('"../../.."', json.dumps(str(ROOT))), encoding="utf-8")
     (spec,) = read_config(config).engines
+    python = f"{sys.version} {sys.base_prefix}\n".encode()
+    asked = (STRANGERS / name / "hakam.toml", folder / "requirements.txt")
+    sources = python + b"".join(path.read_bytes() for path in asked)
+    made = kept(f"strangers-{name}", sources, lambda into: _install(spec, folder, into))
+    (folder / ".venv").symlink_to(made / ".venv")
+
+
+def _install(spec: EngineSpec, folder: Path, into: Path) -> None:
+    """Build an adapter's environment, as its configuration says, where it stays."""
     # Compiled is what is imported, and not all of NumPy. The build says what pip said where it does not install.
     build(replace(spec, env={**spec.env, "PIP_NO_COMPILE": "1"}))
+    shutil.move(folder / ".venv", into / ".venv")
