@@ -6,7 +6,7 @@ same cases and with as many processes, each with engines of its own:
   peer A   one whole case a request, one in flight, ``json`` on both sides, parsed answers compared
   peer B   a Hypothesis RuleBasedStateMachine whose every rule sends the script so far to both engines
 
-    python benchmarks/bench_steps.py [--rounds N] [--cases N] [--workers N]
+    python benchmarks/bench_steps.py [--game G] [--rounds N] [--cases N] [--workers N]
 
 The engines of hakam.toml must be built (``make setup kits``, or ``hakam gate`` once).
 """
@@ -38,6 +38,9 @@ from harness.work import CHUNK, Chunk, Sampling
 from reference_engine.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]
+
+#: How long peer B plays a round, in seconds, shared out to the games.
+PEER_SECONDS = 6.0
 
 
 def ours(specs: Sequence[EngineSpec], plan: Plan, cases: int, workers: int, sampling: Sampling) -> float:
@@ -180,12 +183,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--cases", type=int, default=8192)
-    parser.add_argument("--game", default="kout_bh", choices=list(GAMES))
+    parser.add_argument("--game", choices=list(GAMES), help="this one alone, and not all of them")
     parser.add_argument("--workers", type=int, default=cores())
     given = parser.parse_args()
+    games = (given.game,) if given.game else tuple(GAMES)
     specs = read_config(ROOT / "hakam.toml").engines
     with Table(specs) as table:
-        plan = Plan(1, tuple(audiences(table.offers, Wanted((given.game,)))))
+        plan = Plan(1, tuple(audiences(table.offers, Wanted(games))))
     workers = given.workers
     rows: dict[str, list[float]] = {
         name: [] for name in ("gate's sampling", "fuzz's sampling, all laws", "peer A", "peer B")
@@ -196,10 +200,14 @@ def main() -> None:
         rows["fuzz's sampling, all laws"].append(ours(specs, plan, given.cases, workers, FUZZ))
         a = [(specs, plan, worker * share, share) for worker in range(workers)]
         rows["peer A"].append(together(workers, peer_a, a))
-        b = [(specs, given.game, 3.0, number * workers + worker) for worker in range(workers)]
-        rows["peer B"].append(together(workers, peer_b, b))
+        of_each = []
+        for game in games:
+            b = [(specs, game, PEER_SECONDS / len(games), number * workers + worker) for worker in range(workers)]
+            of_each.append(together(workers, peer_b, b))
+        rows["peer B"].append(statistics.mean(of_each))
     print(
-        f"{' and '.join(spec.name for spec in specs)}, {workers} workers on {os.cpu_count()} cores, "
+        f"{', '.join(games)} on {' and '.join(spec.name for spec in specs)}, "
+        f"{workers} workers on {os.cpu_count()} cores, "
         f"the reference {'compiled' if in_use() else 'from source'}"
     )
     base = rows["gate's sampling"]
