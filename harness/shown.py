@@ -37,5 +37,5 @@ def _played(case: Case) -> tuple[str, ...]:
     """The steps of a whole case; nothing where it cannot be played by the rules at hand."""
     try:
         return tuple(play_out(GAMES[case.game], case.options, case.setup, case.script))
-    except Exception:  # a record may be of another version, or changed by hand
+    except (ValueError, LookupError, TypeError):  # a record of another version, or changed by hand
         return ()

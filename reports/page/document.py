@@ -9,14 +9,14 @@ from functools import partial
 from typing import Any
 
 from harness.divergence import Kind
-from harness.events import FindingClosed
+from harness.events import FindingClosed, WorkerRefused
 from harness.store.values import Before, RunInTime
 from reports.account import Account
 from reports.clean import clean
 from reports.history import changed_line, gone_line
 from reports.known import entry_lines
 from reports.languages import LANGUAGES
-from reports.lines import law_lines, stopped_lines
+from reports.lines import law_lines, refused_line, stopped_lines
 from reports.page.finding import finding_of, shortened
 from reports.page.rules import rules_told, told_of
 from reports.page.terms import terms
@@ -107,10 +107,14 @@ def _run(account: Account) -> dict[str, Any]:
         "full": end.full if end else False,
         "engines": [_engine(account, engine) for engine in (started.engines if started else ())],
         "games": [{"game": clean(game), "title": title_of(game)} for game in _games(account)],
-        "not_compared": lines_told(account.left_out_lines),
+        "not_compared": lines_told(account.left_out_lines) + [_refused(each) for each in account.refused],
         "laws": _joined(lines_told(partial(law_lines, account.laws))),
         "known": lines_told(partial(entry_lines, account.known)),
     }
+
+
+def _refused(worker: WorkerRefused) -> Told:
+    return told(partial(refused_line, worker))
 
 
 def _engine(account: Account, engine: str) -> dict[str, Any]:

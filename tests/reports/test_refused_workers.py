@@ -14,11 +14,13 @@ from harness.events import Event, WorkerRefused
 from harness.store.night import night_of
 from harness.store.reading import named_run
 from harness.store.store import Store
+from harness.store.values import Before
 from harness.verdict import Verdict
 from reports.account import Account
 from reports.arabic import ARABIC
 from reports.junit import junit
 from reports.night import night_lines
+from reports.page.document import run_document
 from reports.plain import Plain
 from tests.faulty import REFERENCE
 from tests.harness.kept import keep, told
@@ -106,3 +108,18 @@ def test_the_page_in_the_morning_has_it(tmp_path: Path) -> None:
         lines = night_lines(night_of(store, named_run(store, "night-1")))
 
     assert lines[lines.index("Workers that were handed nothing") + 1] == f"  {LINE}"
+
+
+def test_the_page_of_a_browser_has_it_in_both_languages() -> None:
+    account = Account()
+    for event in in_a_run():
+        account.on(event)
+    (line,) = [
+        each
+        for each in run_document(account, Before(), "en")["run"]["not_compared"]
+        if REFUSED.worker in each["en"]
+    ]
+
+    assert line["en"] == LINE
+    assert REFUSED.worker in line["ar"]
+    assert line["ar"] != line["en"]
