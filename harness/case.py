@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 Options = Mapping[str, int | str | bool]
@@ -37,11 +38,11 @@ class Case:
 
     def request(self, number: int, offered: frozenset[str] | None = None) -> bytes:
         """The ``run`` request line of the case under the given JSON-RPC id, line feed included."""
-        options = {k: v for k, v in self.options.items() if offered is None or k in offered}
+        options = _options_text(offered, tuple(self.options), *self.options.values())
         setup = "" if self.setup is None else f',"setup":{json_text(self.setup)}'
         return (
             f'{{"jsonrpc":"2.0","id":{number},"method":"run","params":{{"game":"{self.game}",'
-            f'"options":{json_text(options)}{setup},"script":{_script_text(self.script)}}}}}\n'
+            f'"options":{options}{setup},"script":{_script_text(self.script)}}}}}\n'
         ).encode("ascii")
 
 
@@ -51,6 +52,13 @@ def json_text(value: object) -> str:
 
 
 _encode = json.JSONEncoder(separators=(",", ":")).encode
+
+
+@lru_cache(maxsize=4096, typed=True)  # by type: true is not 1
+def _options_text(offered: frozenset[str] | None, names: tuple[str, ...], *values: int | str | bool) -> str:
+    """The offered options as JSON; a campaign has few that are not drawn again and again."""
+    options = zip(names, values, strict=True)
+    return json_text({name: value for name, value in options if offered is None or name in offered})
 
 
 def _script_text(script: tuple[str, ...]) -> str:

@@ -12,12 +12,13 @@ _KEPT_WIDTH = 1000
 class Inbox:
     """What an engine wrote and nobody has taken yet, and the tail of what was taken."""
 
-    __slots__ = ("_buffer", "_end", "_found", "_taken", "_unfinished")
+    __slots__ = ("_buffer", "_end", "_expected", "_found", "_same", "_taken", "_unfinished")
 
     def __init__(self) -> None:
         self._buffer = bytearray()
         self._unfinished = 0  # where the line begins that has no end yet
         self._found = self._end = 0  # lines that were looked for and found, and where the last of them ends
+        self._expected, self._same = b"", 0  # what was expected last, and how many bytes were seen to be that
         self._taken = b""
 
     def __len__(self) -> int:
@@ -39,10 +40,14 @@ class Inbox:
         """
         buffer, width = self._buffer, len(expected)
         if width and not self._found:
-            if len(buffer) < width:
-                if expected.startswith(buffer):
-                    return None
-            elif buffer.startswith(expected):
+            if expected is not self._expected:
+                self._expected, self._same = expected, 0
+            with memoryview(buffer) as came, came[self._same : width] as unseen:
+                same = expected.startswith(unseen, self._same)
+            if same and len(buffer) < width:
+                self._same = len(buffer)
+                return None
+            if same:
                 self._remove(width)
                 self._taken = expected
                 return expected
@@ -79,7 +84,7 @@ class Inbox:
     def _remove(self, end: int) -> None:
         del self._buffer[:end]
         self._unfinished = max(self._unfinished - end, 0)
-        self._found = self._end = 0
+        self._found = self._end = self._same = 0
 
 
 def last_lines(tail: bytes) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ import json
 from collections import Counter, deque
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
+from itertools import combinations, islice
 
 from harness.case import Case, expected_answer, json_text
 from harness.compare import compare, fault_behind, split_answers
@@ -61,17 +61,25 @@ class _Block:
     sent      by engine: the places of the cases that were sent and not answered yet
     expected  by engine: what it should answer to them
     answers   by place: what an engine should answer
+    refusals  by place: why it is not sent to an engine
     lines     by place: the answer lines of engines that differ, or of all where they are held against each other
     """
 
     cases: list[tuple[int, Case, Sequence[str]]]
     traces: list[bytes]
     answers: list[bytes]
+    refusals: list[Mapping[str, str | None]]
     outcomes: list[dict[str, Outcome]]
     lines: list[dict[str, bytes]]
     sent: dict[str, list[int]] = field(default_factory=dict)
     expected: dict[str, bytes] = field(default_factory=dict)
     requests: dict[tuple[int, frozenset[str]], bytes] = field(default_factory=dict)
+
+    def send(self, engine: str, places: list[int]) -> None:
+        """Note that an engine was sent these cases; engines that are sent the same are expected the same of."""
+        same = (self.expected[other] for other, sent in self.sent.items() if sent == places)
+        expected = next(same, None) or b"".join([self.answers[place] for place in places])
+        self.sent[engine], self.expected[engine] = places, expected
 
     def request(self, place: int, options: frozenset[str]) -> bytes:
         """The request line of a case; engines that are sent the same options share it."""
@@ -134,7 +142,7 @@ class Table:
                 raise NotStarted(spec.name, stopped.failed) from stopped
             raise
         self.offers = {name: session.offer for name, session in self._sessions.items()}
-        self._known_refusals: dict[Hashable, str | None] = {}
+        self._known_refusals: dict[Hashable, Mapping[str, str | None]] = {}
         self._options_sent = {
             (name, game): offer.options_sent(game) for name, offer in self.offers.items() for game in offer.games
         }
@@ -164,7 +172,8 @@ class Table:
         """
         flying: deque[_Block] = deque()
         asked = None if only is None else iter(only)
-        for block in _blocks(cases):
+        for each in _blocks(cases):
+            block = self._block(each)
             if asked is not None:
                 for outcomes, names in zip(block.outcomes, asked, strict=False):
                     outcomes.update({engine: NOT_ASKED for engine in self._specs if engine not in names})
@@ -180,29 +189,34 @@ class Table:
         """Send the cases of a block that the engine has no outcome for yet."""
         session = self._sessions.get(engine)
         lines: list[bytes] = []
-        answers: list[bytes] = []
         sent: list[int] = []
         for place, (_, case, _) in enumerate(block.cases):
             if engine in block.outcomes[place]:
                 continue
-            refusal = self._given_up[engine] if session is None else self._refuses(engine, case)
+            refusal = self._given_up[engine] if session is None else block.refusals[place][engine]
             if refusal is not None:
                 block.outcomes[place][engine] = Unsupported(refusal)
                 continue
             lines.append(block.request(place, self._options_sent[engine, case.game]))
-            answers.append(block.answers[place])
             sent.append(place)
-        block.sent[engine] = sent
-        block.expected[engine] = b"".join(answers)
+        block.send(engine, sent)
         if session is not None and sent:
             session.send(b"".join(lines), len(sent))
 
-    def _refuses(self, engine: str, case: Case) -> str | None:
-        """Why an engine is not sent a case; what was found for the same options holds for the next case too."""
-        key = (engine, case.game, case.setup is None, *case.options.items())
-        if key not in self._known_refusals:
-            self._known_refusals[key] = self.offers[engine].refuses(case)
-        return self._known_refusals[key]
+    def _block(self, cases: list[tuple[int, Case, Sequence[str]]]) -> _Block:
+        traces = [",".join(steps).encode("ascii") for _, _, steps in cases]
+        answers = [expected_answer(number, trace) for (number, _, _), trace in zip(cases, traces, strict=True)]
+        refusals = [self._refusals(case) for _, case, _ in cases]
+        return _Block(cases, traces, answers, refusals, [{} for _ in cases], [{} for _ in cases])
+
+    def _refusals(self, case: Case) -> Mapping[str, str | None]:
+        """Why each engine is not sent a case; what was found for the same options holds for the next case too."""
+        key = (case.game, case.setup is None, *case.options.items())
+        known = self._known_refusals.get(key)
+        if known is None:
+            known = {engine: offer.refuses(case) for engine, offer in self.offers.items()}
+            self._known_refusals[key] = known
+        return known
 
     def _settle(self, flying: deque[_Block]) -> Iterator[Played]:
         block = flying[0]
@@ -405,21 +419,10 @@ def _open(engine: str, block: _Block, place: int) -> bool:
     return engine not in block.outcomes[place]
 
 
-def _blocks(cases: Iterable[tuple[int, Case, Sequence[str]]]) -> Iterator[_Block]:
-    block: list[tuple[int, Case, Sequence[str]]] = []
-    for each in cases:
-        block.append(each)
-        if len(block) == BLOCK:
-            yield _block(block)
-            block = []
-    if block:
-        yield _block(block)
-
-
-def _block(cases: list[tuple[int, Case, Sequence[str]]]) -> _Block:
-    traces = [",".join(steps).encode("ascii") for _, _, steps in cases]
-    answers = [expected_answer(number, trace) for (number, _, _), trace in zip(cases, traces, strict=True)]
-    return _Block(cases, traces, answers, [{} for _ in cases], [{} for _ in cases])
+def _blocks(cases: Iterable[tuple[int, Case, Sequence[str]]]) -> Iterator[list[tuple[int, Case, Sequence[str]]]]:
+    left = iter(cases)
+    while block := list(islice(left, BLOCK)):
+        yield block
 
 
 def answers_to(line: bytes, number: int) -> bool:
