@@ -77,25 +77,43 @@ def names(cards: int) -> tuple[str, ...]:
 
 def json_list(words: Sequence[str]) -> str:
     """The canonical JSON list of plain ASCII words."""
-    return '["' + '","'.join(words) + '"]' if words else "[]"
+    joined = '","'.join(words)
+    return f'["{joined}"]' if words else "[]"
 
+
+#: Words sorted by code point, and these as a JSON list: legal lists are told at every step.
+Listed = tuple[tuple[str, ...], str]
+
+
+def listed(words: tuple[str, ...]) -> Listed:
+    """The words with their list."""
+    return words, json_list(words)
+
+
+#: The legal list where no seat is to act.
+NOTHING: Final = listed(())
 
 #: Plays of sets of up to so many cards are kept.
 KEPT: Final = 3
 
 
-class Plays(dict[int, tuple[tuple[str, ...], str]]):
-    """Plays of a set of cards: their words sorted by code point, and these as a JSON list.
+class Plays:
+    """Plays of a set of cards.
 
-    ``Plays("play ")[hand]`` is ``(("play 7H", "play JK"), '["play 7H","play JK"]')``. Legal lists are told at every
-    step. Small sets come again and again and are kept; of larger ones there are too many.
+    ``Plays("play ")[hand]`` is ``(("play 7H", "play JK"), '["play 7H","play JK"]')``. Small sets come again and
+    again and are kept; of larger ones there are too many.
     """
 
-    def __init__(self, verb: str) -> None:
-        super().__init__()
-        self._stretches = _by_stretch(verb)
+    __slots__ = ("_stretches", "kept")
 
-    def __missing__(self, cards: int) -> tuple[tuple[str, ...], str]:
+    def __init__(self, verb: str) -> None:
+        self._stretches = _by_stretch(verb)
+        self.kept: dict[int, Listed] = {}
+
+    def __getitem__(self, cards: int) -> Listed:
+        kept = self.kept.get(cards)
+        if kept is not None:
+            return kept
         a, b, c, d, e, f, g = self._stretches
         words = (
             a[cards & 255]
@@ -106,7 +124,7 @@ class Plays(dict[int, tuple[tuple[str, ...], str]]):
             + f[cards >> 40 & 255]
             + g[cards >> 48]
         )
-        told = words, json_list(words)
+        plays = listed(words)
         if len(words) <= KEPT:
-            self[cards] = told
-        return told
+            self.kept[cards] = plays
+        return plays
