@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import Final
 
 from reference_engine.cards import SUITS
+
+#: What stands before the words of a seat's move, by the seat.
+SEATED: Final = tuple(f"{seat} " for seat in range(6))
 
 
 def is_number(word: str) -> bool:
@@ -13,7 +15,6 @@ def is_number(word: str) -> bool:
     return word.isascii() and word.isdigit() and len(word) <= 9 and (word[0] != "0" or word == "0")
 
 
-@dataclass(frozen=True, slots=True)
 class Shape:
     """The shape of a verb's moves.
 
@@ -23,57 +24,60 @@ class Shape:
             these, or ``<cards>`` alone for any number of cards
     """
 
-    phases: tuple[str, ...]
-    seat: bool
-    forms: tuple[str, ...]
+    __slots__ = ("_cards", "_forms", "phases", "seat")
+
+    def __init__(self, phases: tuple[str, ...], *, seat: bool, forms: tuple[str, ...]) -> None:
+        self.phases = phases
+        self.seat = seat
+        self._cards = forms == ("<cards>",)
+        self._forms = [form.split() for form in forms]
 
     def admits(self, arguments: list[str], cards: frozenset[str]) -> bool:
         """Tell whether the words after the verb have one of the verb's forms."""
-        if self.forms == ("<cards>",):
+        if self._cards:
             return cards.issuperset(arguments)
-        return any(_fits(form, arguments, cards) for form in self.forms)
-
-
-def _fits(form: str, arguments: list[str], cards: frozenset[str]) -> bool:
-    expected = form.split()
-    if len(expected) != len(arguments):
+        for form in self._forms:  # noqa: SIM110 - a generator takes longer than what it asks
+            if _fits(form, arguments, cards):
+                return True
         return False
-    for wanted, word in zip(expected, arguments, strict=True):
-        match wanted:
-            case "<card>":
-                fits = word in cards
-            case "<suit>":
-                fits = len(word) == 1 and word in SUITS
-            case "<number>":
-                fits = is_number(word)
-            case _:
-                fits = word == wanted
+
+
+def _fits(form: list[str], arguments: list[str], cards: frozenset[str]) -> bool:
+    if len(form) != len(arguments):
+        return False
+    for place, wanted in enumerate(form):
+        word = arguments[place]
+        if wanted == "<card>":
+            fits = word in cards
+        elif wanted == "<suit>":
+            fits = len(word) == 1 and word in SUITS
+        elif wanted == "<number>":
+            fits = is_number(word)
+        else:
+            fits = word == wanted
         if not fits:
             return False
     return True
 
 
-def parse(move: str, shapes: Mapping[str, Shape], cards: frozenset[str]) -> tuple[str, str, list[str]] | None:
+def parse(move: str, shapes: dict[str, Shape], cards: frozenset[str]) -> tuple[str, str, list[str]] | None:
     """Take a move apart: (seat number in words or ``""``, verb, arguments), or None if it is malformed.
 
     Words are separated by exactly one space; `cards` are the card names that the game knows.
     """
-    first, *rest = move.split(" ")
-    if is_number(first):
-        if not rest:
-            return None
-        shape = shapes.get(rest[0])
-        if shape is None or not shape.seat or not shape.admits(rest[1:], cards):
-            return None
-        return first, rest[0], rest[1:]
-    shape = shapes.get(first)
-    if shape is None or shape.seat or not shape.admits(rest, cards):
+    words = move.split(" ")
+    seat = words.pop(0) if is_number(words[0]) else ""
+    if not words:
         return None
-    return "", first, rest
+    verb = words.pop(0)
+    shape = shapes.get(verb)
+    if shape is None or shape.seat != (seat != "") or not shape.admits(words, cards):
+        return None
+    return seat, verb, words
 
 
 def read(
-    move: str, phase: str, turn: int | None, shapes: Mapping[str, Shape], cards: frozenset[str]
+    move: str, phase: str, turn: int | None, shapes: dict[str, Shape], cards: frozenset[str]
 ) -> tuple[str, str, str, list[str]]:
     """Take a move apart, and say why it is refused in any game: (reason or ``""``, seat, verb, arguments).
 
