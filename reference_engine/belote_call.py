@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
-from reference_engine.cards import CARD, Plays, names
+from reference_engine.cards import CARD, Listed, Plays, listed
 from reference_engine.jack_nine import KING_AND_QUEEN
 
 #: What both calls together are worth.
@@ -15,7 +14,6 @@ BELOTE: Final = 20
 PLAY: Final = Plays("play ")
 
 
-@dataclass(slots=True)
 class Pair:
     """King and queen of trump in one round.
 
@@ -24,9 +22,12 @@ class Pair:
     said   how many of the two have been played with the call
     """
 
-    cards: int
-    seat: int
-    said: int = 0
+    __slots__ = ("cards", "said", "seat")
+
+    def __init__(self, cards: int, seat: int, said: int = 0) -> None:
+        self.cards = cards
+        self.seat = seat
+        self.said = said
 
     def sayable(self, seat: int, hand: int) -> int:
         """The cards of a seat's hand that it may play with the call."""
@@ -63,23 +64,25 @@ class Pair:
         return 0, 0
 
 
-def dealt_to(hands: Sequence[int], trump: str) -> Pair:
+def dealt_to(hands: list[int], trump: str) -> Pair:
     """The pair of a round as the hands of eight cards have it."""
     cards = KING_AND_QUEEN[trump]
-    return Pair(cards, next((seat for seat, hand in enumerate(hands) if hand & cards == cards), -1))
+    for seat, hand in enumerate(hands):
+        if hand & cards == cards:
+            return Pair(cards, seat)
+    return Pair(cards, -1)
 
 
-def plays(cards: int, sayable: int) -> tuple[tuple[str, ...], str]:
+def plays(cards: int, sayable: int) -> Listed:
     """The plays of a set of cards, with the call and without where it may be said: sorted words, and as JSON."""
-    told = PLAY[cards]
     if not cards & sayable:
-        return told
-    words = tuple(
-        each
-        for card in names(cards)
-        for each in ((f"play {card}", f"play {card} belote") if CARD[card] & sayable else (f"play {card}",))
-    )
-    return words, '["' + '","'.join(words) + '"]'
+        return PLAY[cards]
+    words: list[str] = []
+    for play in PLAY[cards][0]:
+        words.append(play)
+        if CARD[play[5:]] & sayable:
+            words.append(f"{play} belote")
+    return listed(tuple(words))
 
 
 def permits(

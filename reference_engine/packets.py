@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 
-
-def in_packets(cards: Sequence[str], first: int, sizes: Sequence[int], seats: int = 4) -> list[list[str]]:
+def in_packets(cards: list[str], first: int, sizes: tuple[int, ...], seats: int = 4) -> list[list[str]]:
     """Deal the front of a pack in packets of these sizes, each round of them from the seat `first` on.
 
     The cards of each seat from seat 0, in the order in which it receives them.

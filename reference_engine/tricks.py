@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from reference_engine import belote_call, obligations
@@ -20,7 +19,6 @@ LAST_TRICK: Final = 10
 Won = list[tuple[int, tuple[str, ...]]]
 
 
-@dataclass(slots=True)
 class Tricks:
     """The tricks of one round as they are played.
 
@@ -32,40 +30,44 @@ class Tricks:
     won       (winner, cards) of every trick in the order in which they were won
     """
 
-    trump: str
-    laid: list[str] = field(default_factory=list)
-    led: str = ""
-    top: str = ""
-    top_seat: int = 0
-    count: list[int] = field(default_factory=lambda: [0, 0])
-    points: list[int] = field(default_factory=lambda: [0, 0])
-    won: Won = field(default_factory=list)
+    __slots__ = ("_strength", "_value", "count", "laid", "led", "points", "top", "top_seat", "trump", "won")
+
+    def __init__(self, trump: str) -> None:
+        self.trump = trump
+        self._value = VALUE[trump]
+        self._strength: dict[str, int] = {}  # of every card, in the trick on the table
+        self.laid: list[str] = []
+        self.led = ""
+        self.top = ""
+        self.top_seat = 0
+        self.count = [0, 0]
+        self.points = [0, 0]
+        self.won: Won = []
 
     def copy(self) -> Tricks:
         """Tricks that are the same and go their own way."""
-        return Tricks(
-            self.trump,
-            self.laid.copy(),
-            self.led,
-            self.top,
-            self.top_seat,
-            self.count.copy(),
-            self.points.copy(),
-            self.won.copy(),
-        )
+        twin = Tricks(self.trump)
+        twin._strength = self._strength
+        twin.laid = self.laid.copy()
+        twin.led = self.led
+        twin.top = self.top
+        twin.top_seat = self.top_seat
+        twin.count = self.count.copy()
+        twin.points = self.points.copy()
+        twin.won = self.won.copy()
+        return twin
 
     def lay(self, seat: int, card: str) -> bool:
         """Lay a card to the trick; tell whether that completes it."""
         laid = self.laid
         if not laid:
             self.led = SUIT_OF[card]
+            self._strength = STRENGTH[self.trump, self.led]
             self.top = card
             self.top_seat = seat
-        else:
-            strength = STRENGTH[self.trump, self.led]
-            if strength[card] > strength[self.top]:
-                self.top = card
-                self.top_seat = seat
+        elif self._strength[card] > self._strength[self.top]:
+            self.top = card
+            self.top_seat = seat
         laid.append(card)
         return len(laid) == 4
 
@@ -78,11 +80,11 @@ class Tricks:
     def take(self) -> int:
         """Take the complete trick; the seat that did."""
         winner = self.top_seat
-        if STRENGTH[self.trump, self.led][self.top] > TRUMP:
+        if self._strength[self.top] > TRUMP:
             team = winner & 1  # belote/coinche 0.2, 1.2, 5.15
         else:
             team = winner & 1  # belote/coinche 0.2, 1.3, 5.16
-        value = VALUE[self.trump]
+        value = self._value
         a, b, c, d = self.laid
         self.count[team] += 1  # belote/coinche 10.5
         self.points[team] += value[a] + value[b] + value[c] + value[d]  # belote/coinche 1.4, 1.5, 7.1, 10.6
