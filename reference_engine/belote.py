@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from reference_engine.belote_call import Pair, dealt_to, plays
-from reference_engine.cards import CARD, SUIT_OF, SUITS, json_list, union
+from reference_engine.cards import CARD, NOTHING, SUIT_OF, SUITS, json_list, listed, names, union
 from reference_engine.chance import Chance, CutPile, DealPack, NameDealer
 from reference_engine.game import Game
 from reference_engine.jack_nine import KNOWN, PACK
 from reference_engine.limits import limits_of, read_setup
-from reference_engine.moves import Shape, read
+from reference_engine.moves import SEATED, Shape, read
 from reference_engine.obligations import why_not
 from reference_engine.options import Choice, Options, Range
 from reference_engine.packets import in_packets
@@ -35,15 +35,26 @@ SHAPES: Final = {
     "play": Shape(("play",), seat=True, forms=("<card>", "<card> belote")),
 }
 
-TAKE_PROPOSED: Final = ("pass", "take")
-TAKE_ANY: Final = ("pass", *(f"take {suit}" for suit in SUITS))
-TAKE_ANOTHER: Final = {up: tuple(words for words in TAKE_ANY if words != f"take {up}") for up in SUITS}
+TAKE_PROPOSED: Final = listed(("pass", "take"))
+TAKE_ANY: Final = listed(("pass", *(f"take {suit}" for suit in SUITS)))
+TAKE_ANOTHER: Final = {up: listed(tuple(words for words in TAKE_ANY[0] if words != f"take {up}")) for up in SUITS}
 
-LOWEST_CUT, HIGHEST_CUT = 3, 29
+LOWEST_CUT: Final = 3
+HIGHEST_CUT: Final = 29
+
+#: What chance must bring, by the phase.
+CHANCE: Final[dict[str, Chance]] = {
+    "dealer": NameDealer(4),
+    "deal": DealPack(PACK),
+    "cut": CutPile(LOWEST_CUT, HIGHEST_CUT),
+}
 
 FAILED: Final = 162
 
-TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
+TRICK: Final = tuple(f'{{"type":"trick","seat":{seat}}}' for seat in range(4))
+
+#: How the position begins while a seat is to play a card.
+PLAYING: Final = tuple(f'"phase":"play","turn":{seat},"legal":' for seat in range(4))
 
 SETUP: Final = ("dealer", "score", "held", "played")
 
@@ -87,7 +98,10 @@ def settle(points: tuple[int, int], belote: tuple[int, int], held: int) -> Settl
 
 #: Everything that a match is made of.
 SLOTS: Final = (
+    "_listed",
+    "_stands",
     "_tail",
+    "_waits",
     "dealer",
     "hands",
     "held",
@@ -143,7 +157,7 @@ class Match:
     def _between_rounds(self) -> None:
         # The cards of the round stay in `tricks`, `received` and `stock` until they are dealt again.
         self.turn: int | None = None
-        self.legal: tuple[str, ...] = ()
+        self.legal, self._listed = NOTHING
         self.hands = [0, 0, 0, 0]
         self.up = ""
         self.spoken = 0
@@ -165,8 +179,8 @@ class Match:
 
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
-        seat, _, words = move.partition(" ")  # of a chance move the first word is the verb
-        if words in self.legal and seat == str(self.turn):
+        words = move[2:]  # behind the seat
+        if self.turn is not None and move[:2] == SEATED[self.turn] and words in self.legal:
             events = self._card(words) if self.phase == "play" else self._speak(words)
         else:
             refusal, seat, verb, arguments = read(move, self.phase, self.turn, SHAPES, KNOWN)
@@ -207,15 +221,7 @@ class Match:
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""
-        match self.phase:
-            case "dealer":
-                return NameDealer(4)
-            case "deal":
-                return DealPack(PACK)
-            case "cut":
-                return CutPile(LOWEST_CUT, HIGHEST_CUT)
-            case _:
-                return None
+        return CHANCE.get(self.phase)
 
     # ---- deal -----------------------------------------------------------------------------------------------
 
@@ -247,18 +253,18 @@ class Match:
             self.stock = cards[20:]
             self.up = cards[20]  # belote 2.5
             self.phase = "take1"
-            self.legal = TAKE_PROPOSED  # belote 3.3
+            self.legal, self._listed = TAKE_PROPOSED  # belote 3.3
             up = f'"{self.up}"'
         else:
             self.received = in_packets(cards, first, (3, 2, 3))  # belote 2.2, 2.3, 2.4
             self.stock = []
             self.phase = "take"
-            self.legal = TAKE_ANY  # belote 3.10
+            self.legal, self._listed = TAKE_ANY  # belote 3.10
             up = "null"  # belote 2.6
         self.hands = [union(hand) for hand in self.received]
         self.turn = first  # belote 3.1
         self._tell()
-        told = ",".join([json_list(sorted(hand)) for hand in self.received])
+        told = ",".join([json_list(names(hand)) for hand in self.hands])
         return f'{{"type":"dealt","hands":[{told}],"up":{up}}}'
 
     # ---- taking ---------------------------------------------------------------------------------------------
@@ -285,12 +291,12 @@ class Match:
             self.phase = "take2"
             self.spoken = 0
             self.turn = (self.turn + 1) & 3  # belote 3.5
-            self.legal = TAKE_ANOTHER[SUIT_OF[self.up]]  # belote 3.6, 3.7
+            self.legal, self._listed = TAKE_ANOTHER[SUIT_OF[self.up]]  # belote 3.6, 3.7
         elif self.two_step:
             return self._cancel()  # belote 3.9
         else:
             return self._cancel()  # belote 3.11
-        self._tell()
+        self._tell_turn()
         return ""
 
     def _cancel(self) -> str:
@@ -308,8 +314,8 @@ class Match:
         self.tricks = Tricks(trump)
         self.pair = dealt_to(self.hands, trump)
         self.phase = "play"
+        self._tell_round()
         self._to_play((self.dealer + 1) & 3)  # belote 5.1
-        self._tell()
         return events
 
     def _complete(self, taker: int) -> str:
@@ -320,17 +326,16 @@ class Match:
             self.stock = []
         self.received = [[*hand, *more] for hand, more in zip(self.received, rest, strict=True)]
         self.hands = [union(hand) for hand in self.received]
-        told = ",".join([json_list(sorted(hand)) for hand in self.received])
+        told = ",".join([json_list(names(hand)) for hand in self.hands])
         return f',{{"type":"completed","hands":[{told}]}}'  # belote 10.1
 
     # ---- play -----------------------------------------------------------------------------------------------
 
-    def _to_play(self, seat: int) -> str:
-        """Give the turn to a seat; its legal plays as JSON."""
+    def _to_play(self, seat: int) -> None:
         hand = self.hands[seat]
         self.turn = seat
-        self.legal, told = plays(self.tricks.playable(seat, hand), self.pair.sayable(seat, hand))
-        return told
+        self.legal, self._listed = plays(self.tricks.playable(seat, hand), self.pair.sayable(seat, hand))
+        self.position = f"{PLAYING[seat]}{self._listed},{self._tail}"
 
     def _why_not_card(self, seat: int, card: str) -> str:
         hand = self.hands[seat]
@@ -345,21 +350,19 @@ class Match:
         assert seat is not None
         card = words[5:7]
         self.hands[seat] ^= CARD[card]
-        events = f"{self.pair.say(seat)}," if len(words) > 7 else ""
+        said = self.pair.say(seat) if len(words) > 7 else ""
         if self.tricks.lay(seat, card):
-            return events + self._trick()
-        seat = (seat + 1) & 3  # belote 0.1
-        told = self._to_play(seat)
-        self.position = f'"phase":"play","turn":{seat},"legal":{told},{self._tail}'
-        return events[:-1]
+            return f"{said},{self._trick()}" if said else self._trick()
+        self._to_play((seat + 1) & 3)  # belote 0.1
+        return said
 
     def _trick(self) -> str:
         winner = self.tricks.take()
         events = TRICK[winner]
         if len(self.tricks.won) == 8:
             return f"{events},{self._round(winner & 1)}"  # belote 5.18
+        self._tell_tricks(self.tricks.count, self.tricks.points)
         self._to_play(winner)  # belote 5.17
-        self._tell()
         return events
 
     # ---- round end ------------------------------------------------------------------------------------------
@@ -413,23 +416,29 @@ class Match:
     # ---- telling the position -------------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        """Write the position anew, with the parts that do not change from card to card."""
+        """Write the position anew."""
+        self._tell_round()
+        self._tell_turn()
+
+    def _tell_turn(self) -> None:
+        """Write the position with another phase, turn or legal list."""
+        turn = "null" if self.turn is None else str(self.turn)
+        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{self._listed},{self._tail}'
+
+    def _tell_round(self) -> None:
+        """Write what stands as long as no trick is won."""
         dealer = "null" if self.dealer is None else str(self.dealer)
         a, b = self.score
-        self._tail = f'"dealer":{dealer},"score":[{a},{b}],"round":{self._round_told()}'
-        turn = "null" if self.turn is None else str(self.turn)
-        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
-
-    def _round_told(self) -> str:
         up = f'"{self.up}"' if self.up else "null"
-        waits = f'"held":{self.held},"played":{self.played}'
-        if self.taker is None:
-            return f'{{"up":{up},"trump":null,"taker":null,"tricks":[0,0],"points":[0,0],{waits}}}'
-        tricks = self.tricks
-        return (
-            f'{{"up":{up},"trump":"{tricks.trump}","taker":{self.taker}'
-            f',"tricks":[{tricks.count[0]},{tricks.count[1]}],"points":[{tricks.points[0]},{tricks.points[1]}],{waits}}}'
-        )
+        contract = '"trump":null,"taker":null'
+        if self.taker is not None:
+            contract = f'"trump":"{self.tricks.trump}","taker":{self.taker}'
+        self._stands = f'"dealer":{dealer},"score":[{a},{b}],"round":{{"up":{up},{contract},"tricks":['
+        self._waits = f'],"held":{self.held},"played":{self.played}}}'
+        self._tell_tricks([0, 0], [0, 0])
+
+    def _tell_tricks(self, count: list[int], points: list[int]) -> None:
+        self._tail = f'{self._stands}{count[0]},{count[1]}],"points":[{points[0]},{points[1]}{self._waits}'
 
 
 def bears_out(before: Match, move: str, after: Match) -> Iterator[str]:
@@ -472,7 +481,7 @@ BELOTE: Final = Game(
     start=Match,
     verbs={verb: shape.phases for verb, shape in SHAPES.items()},
     vocabulary={
-        "take": ("take", *TAKE_ANY[1:]),
+        "take": ("take", *TAKE_ANY[0][1:]),
         "pass": ("pass",),
         "play": tuple(f"play {card}{call}" for card in sorted(KNOWN) for call in ("", " belote")),
     },

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from reference_engine.belote_call import Pair, dealt_to, plays
-from reference_engine.cards import CARD, SUITS, json_list, union
+from reference_engine.cards import CARD, NOTHING, SUITS, Listed, json_list, listed, names, union
 from reference_engine.chance import Chance, CutPile, DealPack, NameDealer
 from reference_engine.game import Game
 from reference_engine.jack_nine import KNOWN, PACK
 from reference_engine.limits import limits_of, read_setup
-from reference_engine.moves import Shape, read
+from reference_engine.moves import SEATED, Shape, read
 from reference_engine.obligations import why_not
 from reference_engine.options import Choice, Options, Range
 from reference_engine.packets import in_packets
@@ -42,16 +42,27 @@ BIDS: Final = {
     standing: tuple(sorted(f"bid {n} {suit}" for n in LEVELS if n > standing for suit in SUITS))  # coinche 4.3, 4.4
     for standing in (0, *LEVELS)
 }
-TO_PARTNER: Final = {standing: (*bids, "pass") for standing, bids in BIDS.items()}
-TO_OPPONENT: Final = {standing: (*bids, "counter", "pass") for standing, bids in BIDS.items()}
-COUNTERED_PARTNER: Final = ("overcounter", "pass")
-COUNTERED: Final = ("pass",)
+TO_PARTNER: Final = {standing: listed((*bids, "pass")) for standing, bids in BIDS.items()}
+TO_OPPONENT: Final = {standing: listed((*bids, "counter", "pass")) for standing, bids in BIDS.items()}
+COUNTERED_PARTNER: Final = listed(("overcounter", "pass"))
+COUNTERED: Final = listed(("pass",))
 
-LOWEST_CUT, HIGHEST_CUT = 3, 29
+LOWEST_CUT: Final = 3
+HIGHEST_CUT: Final = 29
+
+#: What chance must bring, by the phase.
+CHANCE: Final[dict[str, Chance]] = {
+    "dealer": NameDealer(4),
+    "deal": DealPack(PACK),
+    "cut": CutPile(LOWEST_CUT, HIGHEST_CUT),
+}
 
 FAILED: Final = 162
 
-TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
+TRICK: Final = tuple(f'{{"type":"trick","seat":{seat}}}' for seat in range(4))
+
+#: How the position begins while a seat is to play a card.
+PLAYING: Final = tuple(f'"phase":"play","turn":{seat},"legal":' for seat in range(4))
 
 SETUP: Final = ("dealer", "score", "played")
 
@@ -111,7 +122,10 @@ def _made(contract: Contract, points: tuple[int, int]) -> tuple[int, int]:
 
 #: Everything that a match is made of.
 SLOTS: Final = (
+    "_listed",
+    "_stands",
     "_tail",
+    "_waits",
     "bid",
     "bidder",
     "dealer",
@@ -168,7 +182,7 @@ class Match:
     def _between_rounds(self) -> None:
         # The cards of the round stay in `tricks`, `received` and `stock` until they are dealt again.
         self.turn: int | None = None
-        self.legal: tuple[str, ...] = ()
+        self.legal, self._listed = NOTHING
         self.hands = [0, 0, 0, 0]
         self.spoken: tuple[str, ...] = ()  # what was said in the auction, in order
         self.bid = 0
@@ -192,8 +206,8 @@ class Match:
 
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
-        seat, _, words = move.partition(" ")  # of a chance move the first word is the verb
-        if words in self.legal and seat == str(self.turn):
+        words = move[2:]  # behind the seat
+        if self.turn is not None and move[:2] == SEATED[self.turn] and words in self.legal:
             events = self._card(words) if self.phase == "play" else self._speak(words)
         else:
             refusal, seat, verb, arguments = read(move, self.phase, self.turn, SHAPES, KNOWN)
@@ -236,15 +250,7 @@ class Match:
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""
-        match self.phase:
-            case "dealer":
-                return NameDealer(4)
-            case "deal":
-                return DealPack(PACK)
-            case "cut":
-                return CutPile(LOWEST_CUT, HIGHEST_CUT)
-            case _:
-                return None
+        return CHANCE.get(self.phase)
 
     # ---- deal -----------------------------------------------------------------------------------------------
 
@@ -280,9 +286,9 @@ class Match:
         self.hands = [union(hand) for hand in self.received]
         self.phase = "bid"
         self.turn = first  # coinche 4.1
-        self.legal = TO_PARTNER[0]
+        self.legal, self._listed = TO_PARTNER[0]
         self._tell()
-        told = ",".join([json_list(sorted(hand)) for hand in self.received])
+        told = ",".join([json_list(names(hand)) for hand in self.hands])
         return f'{{"type":"dealt","hands":[{told}],"up":null}}'  # coinche 2.9
 
     # ---- auction --------------------------------------------------------------------------------------------
@@ -326,11 +332,11 @@ class Match:
                 if self.bid == LEVELS[-1]:
                     return self._contract()  # coinche 4.15
         self.turn = (self.turn + 1) & 3  # coinche 0.1, 4.1
-        self.legal = self._words(self.turn)
+        self.legal, self._listed = self._words(self.turn)
         self._tell()
         return ""
 
-    def _words(self, seat: int) -> tuple[str, ...]:
+    def _words(self, seat: int) -> Listed:
         """What a seat may say."""
         if self.bidder is None:
             return TO_PARTNER[0]  # coinche 4.2, 4.7
@@ -356,8 +362,8 @@ class Match:
         self.tricks = Tricks(self.trump)
         self.pair = dealt_to(self.hands, self.trump)
         self.phase = "play"
+        self._tell_round()
         self._to_play((self.dealer + 1) & 3)  # coinche 5.1
-        self._tell()
         return events
 
     def _complete(self, bidder: int) -> str:
@@ -365,17 +371,16 @@ class Match:
         self.stock = []
         self.received = [[*hand, *more] for hand, more in zip(self.received, rest, strict=True)]
         self.hands = [union(hand) for hand in self.received]
-        told = ",".join([json_list(sorted(hand)) for hand in self.received])
+        told = ",".join([json_list(names(hand)) for hand in self.hands])
         return f',{{"type":"completed","hands":[{told}]}}'
 
     # ---- play -----------------------------------------------------------------------------------------------
 
-    def _to_play(self, seat: int) -> str:
-        """Give the turn to a seat; its legal plays as JSON."""
+    def _to_play(self, seat: int) -> None:
         hand = self.hands[seat]
         self.turn = seat
-        self.legal, told = plays(self.tricks.playable(seat, hand), self.pair.sayable(seat, hand))
-        return told
+        self.legal, self._listed = plays(self.tricks.playable(seat, hand), self.pair.sayable(seat, hand))
+        self.position = f"{PLAYING[seat]}{self._listed},{self._tail}"
 
     def _why_not_card(self, seat: int, card: str) -> str:
         hand = self.hands[seat]
@@ -390,21 +395,19 @@ class Match:
         assert seat is not None
         card = words[5:7]
         self.hands[seat] ^= CARD[card]
-        events = f"{self.pair.say(seat)}," if len(words) > 7 else ""
+        said = self.pair.say(seat) if len(words) > 7 else ""
         if self.tricks.lay(seat, card):
-            return events + self._trick()
-        seat = (seat + 1) & 3  # coinche 0.1
-        told = self._to_play(seat)
-        self.position = f'"phase":"play","turn":{seat},"legal":{told},{self._tail}'
-        return events[:-1]
+            return f"{said},{self._trick()}" if said else self._trick()
+        self._to_play((seat + 1) & 3)  # coinche 0.1
+        return said
 
     def _trick(self) -> str:
         winner = self.tricks.take()
         events = TRICK[winner]
         if len(self.tricks.won) == 8:
             return f"{events},{self._round(winner & 1)}"  # coinche 5.18
+        self._tell_tricks(self.tricks.count, self.tricks.points)
         self._to_play(winner)  # coinche 5.17
-        self._tell()
         return events
 
     # ---- round end ------------------------------------------------------------------------------------------
@@ -457,24 +460,30 @@ class Match:
     # ---- telling the position -------------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        """Write the position anew, with the parts that do not change from card to card."""
+        """Write the position anew."""
+        self._tell_round()
+        self._tell_turn()
+
+    def _tell_turn(self) -> None:
+        """Write the position with another phase, turn or legal list."""
+        turn = "null" if self.turn is None else str(self.turn)
+        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{self._listed},{self._tail}'
+
+    def _tell_round(self) -> None:
+        """Write what stands as long as no trick is won."""
         dealer = "null" if self.dealer is None else str(self.dealer)
         a, b = self.score
-        self._tail = f'"dealer":{dealer},"score":[{a},{b}],"round":{self._round_told()}'
-        turn = "null" if self.turn is None else str(self.turn)
-        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
-
-    def _round_told(self) -> str:
-        if self.bidder is None:
-            return (
-                '{"bid":null,"trump":null,"bidder":null,"multiplier":1,"tricks":[0,0],"points":[0,0]'
-                f',"played":{self.played}}}'
-            )
-        count, points = self.tricks.count, self.tricks.points
-        return (
-            f'{{"bid":{self.bid},"trump":"{self.trump}","bidder":{self.bidder},"multiplier":{self.multiplier}'
-            f',"tricks":[{count[0]},{count[1]}],"points":[{points[0]},{points[1]}],"played":{self.played}}}'
+        contract = '"bid":null,"trump":null,"bidder":null'
+        if self.bidder is not None:
+            contract = f'"bid":{self.bid},"trump":"{self.trump}","bidder":{self.bidder}'
+        self._stands = (
+            f'"dealer":{dealer},"score":[{a},{b}],"round":{{{contract},"multiplier":{self.multiplier},"tricks":['
         )
+        self._waits = f'],"played":{self.played}}}'
+        self._tell_tricks([0, 0], [0, 0])
+
+    def _tell_tricks(self, count: list[int], points: list[int]) -> None:
+        self._tail = f'{self._stands}{count[0]},{count[1]}],"points":[{points[0]},{points[1]}{self._waits}'
 
 
 def bears_out(before: Match, move: str, after: Match) -> Iterator[str]:
