@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from harness.choose import Choose
-from reference_engine.cards import CARD, CARDS, names
+from reference_engine.cards import CARDS, names, union
 from reference_engine.chance import Chance, CutPile, DrawCards, NameDealer
 from reference_engine.game import Game, Match
 
 #: Every kind of trial, the plainest first.
-TRIALS = ("rule", "turn", "phase", "malformed")
+TRIALS: Final = ("rule", "turn", "phase", "malformed")
 
-_SPOIL: tuple[Callable[[str], str], ...] = (
+_SPOIL: Final[tuple[Callable[[str], str], ...]] = (
     lambda move: move + " ",
     lambda move: " " + move,
     lambda move: move.replace(" ", "  ", 1) if " " in move else move + "  ",
@@ -42,6 +43,11 @@ _SPOIL: tuple[Callable[[str], str], ...] = (
     lambda move: move.partition(" ")[0] + " fold",
     lambda move: move + " " + move,
 )
+
+#: Every seat of any table, one after the last, and one far off.
+_SEATS: Final = (*range(7), 999999999)
+
+_ALL: Final = union(CARDS)
 
 
 def trial(choose: Choose, game: Game, match: Match, kind: str, next_move: str) -> str:
@@ -95,7 +101,7 @@ def _bad_chance(choose: Choose, chance: Chance, next_move: str) -> str:
     if isinstance(chance, CutPile):
         return f"cut {(chance.low - 1, chance.high + 1, 0, 999999999)[choose(4)]}"
     verb, *cards = next_move.split(" ")
-    outside = names(sum(CARD.values()) & ~chance.cards)
+    outside = names(_ALL & ~chance.cards)
     if isinstance(chance, DrawCards) and chance.pack != chance.cards and choose(2):
         outside = names(chance.pack & ~chance.cards)  # drawn before
     place = choose(len(cards))
@@ -117,8 +123,7 @@ def _out_of_turn(choose: Choose, next_move: str) -> str:
     seat, _, words = next_move.partition(" ")
     if not seat.isdigit():
         return f"{choose(4)} {words or 'bid 5'}"
-    other = (*range(7), 999999999)[choose(8)]
-    return f"{other} {words}"
+    return f"{_SEATS[choose(len(_SEATS))]} {words}"
 
 
 def _of_another_phase(choose: Choose, game: Game, match: Match) -> str:

@@ -7,6 +7,7 @@ and an enumerator. The reference plays the case while it is made, so its trace i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from harness.avoid import Refusal, Steering
 from harness.case import Case
@@ -14,9 +15,10 @@ from harness.choose import Choose
 from harness.mix import Mixer, Offered
 from harness.refusals import trial
 from reference_engine.game import Game, opening
+from reference_engine.moves import SEATED
 
 #: A case never has more moves than this; the longest matches of all games stay below it.
-LONGEST = 2000
+LONGEST: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,9 @@ def walk(
     steering = Steering(game.id, avoid) if avoid else None
     seat, play, refusals = mixer.seat(choose, mix), match.play, mix.refusals
     while len(script) < LONGEST:
-        if match.turn is not None:
-            move = f"{match.turn} {seat(match)}"
+        turn = match.turn
+        if turn is not None:
+            move = SEATED[turn] + seat(match)
         else:
             chance = match.chance()
             if chance is None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
 from harness.choose import Choose, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum
 from harness.mixes import jack_nine
-from reference_engine.coinche import Match
+from reference_engine.coinche import BIDS, Match
 from reference_engine.options import Value
 
 _SPEECH = weighted((6, "timid"), (2, "any"), (2, "pass"), (2, "bold"), (4, "duel"))
 
 #: How far a round of the packs that are laid out, bid at 80, moves the scores towards each other.
 _APART = {"lone nine": 162, "lone ace": 140, "all trumps": 252}
+
+#: The next bids over a standing one, in the order of their numbers.
+_NEXT: Final = {standing: sorted(bids, key=lambda words: int(words[4:-2]))[:8] for standing, bids in BIDS.items()}
 
 
 def _mix(choose: Choose, offered: Offered) -> Mix:
@@ -38,7 +42,7 @@ def _seat(choose: Choose, mix: Mix) -> Callable[[Match], str]:
             return card(legal, match.trump)
         if speech == "keen":
             return _keen(match)
-        return _speak(choose, legal, speech)
+        return _speak(choose, match, speech)
 
     return move
 
@@ -49,16 +53,14 @@ def _keen(match: Match) -> str:
     return "pass" if match.bid else f"bid 80 {jack_nine.longest(match.hands[match.turn])}"
 
 
-def _speak(choose: Choose, legal: Sequence[str], way: str) -> str:
+def _speak(choose: Choose, match: Match, way: str) -> str:
+    legal = match.legal
     match way:
         case "pass" if choose(12):
             return "pass"
         case "timid":  # nothing, or one of the next bids
-            bids = [words for words in legal if words.startswith("bid ")]
-            if not bids or choose(3) == 0:
-                return "pass"
-            bids.sort(key=lambda words: int(words[4:-2]))
-            return bids[choose(min(8, len(bids)))]
+            bids = _NEXT[match.bid] if legal[0].startswith("bid ") else []
+            return "pass" if not bids or choose(3) == 0 else bids[choose(len(bids))]
         case "bold" if choose(3):
             bids = [words for words in legal if words.startswith("bid 1")]
             return bids[choose(len(bids))] if bids else "pass"
@@ -66,7 +68,7 @@ def _speak(choose: Choose, legal: Sequence[str], way: str) -> str:
             for words in ("overcounter", "counter"):
                 if words in legal and choose(3):
                     return words
-            return legal[-1] if choose(2) else next((w for w in legal if w.startswith("bid 8")), "pass")
+            return legal[-1] if choose(2) or match.bid else "bid 80 C"
         case _:
             return legal[choose(len(legal))]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
 from harness.choose import Choose, shuffled, weighted
 from harness.mistake import Mistake
@@ -39,6 +40,18 @@ _EVEN = {
         "KD 7C TS JC JS TC AS 9D",
         "7D QC QS JD 8S 8C 8D 8H",
     ),
+}
+
+_PACK: Final = names(PACK)
+
+#: How high a card stands in a plain suit, and the pack in suits, each from low to high.
+_HEIGHT: Final = {card: PLAIN_ORDER.index(card[0]) for card in _PACK}
+_IN_SUITS: Final = sorted(_PACK, key=lambda card: (SUIT_OF[card], _HEIGHT[card]))
+
+#: What a play counts, with the call and without, by trump.
+_WORTH: Final = {
+    trump: {f"play {card}{call}": VALUE[trump][card] for card in _PACK for call in ("", " belote")}
+    for trump in SUITS
 }
 
 Standing = Callable[[Choose, Mapping[str, Value], str], dict[str, object]]
@@ -149,18 +162,17 @@ def chance(choose: Choose, _: object, waits: Chance, mix: Mix) -> str:
 
 def _pack(choose: Choose, way: str) -> list[str]:
     """The pack in the order of the deal: packets of three, two and three from the first seat to speak on."""
-    pack = list(names(PACK))
     match way:
         case "any":
-            return shuffled(choose, pack)
+            return shuffled(choose, _PACK)
         case "suits":  # hardly shuffled: long suits, and seats without one
-            pack.sort(key=lambda card: (SUIT_OF[card], PLAIN_ORDER.index(card[0])))
+            pack = _IN_SUITS.copy()
             for _ in range(choose(16)):
                 one, other = choose(len(pack)), choose(len(pack))
                 pack[one], pack[other] = pack[other], pack[one]
             return pack
         case "lopsided":  # one team holds the high cards
-            ranked = sorted(shuffled(choose, pack), key=lambda card: -PLAIN_ORDER.index(card[0]))
+            ranked = sorted(shuffled(choose, _PACK), key=_HEIGHT.__getitem__, reverse=True)
             strong, weak = shuffled(choose, ranked[:16]), shuffled(choose, ranked[16:])
             if choose(2):
                 strong, weak = weak, strong
@@ -176,11 +188,11 @@ def _laid_out(choose: Choose, way: str) -> list[str]:
     trump, suit, *_ = shuffled(choose, SUITS)
     trumps = [f"{rank}{trump}" for rank in "J9ATKQ8"]
     if way == "all trumps":
-        rest = shuffled(choose, [card for card in names(PACK) if card[1] != trump])
+        rest = shuffled(choose, [card for card in _PACK if card[1] != trump])
         return _in_packets([[*trumps, f"7{trump}"], rest[:8], rest[8:16], rest[16:]])
     beats = "9" if way == "lone nine" else "A"
     others = [f"{rank}{suit}" for rank in "89TJQKA" if rank != beats]
-    plain = [card for card in names(PACK) if card[1] not in (trump, suit)]
+    plain = [card for card in _PACK if card[1] not in (trump, suit)]
     low, rest = [card for card in plain if card[0] in "789"], [card for card in plain if card[0] not in "789"]
     third, last = rest[:1], [*rest[1:4], *low[:5]]
     second = [*rest[4:], *low[5:]]
@@ -203,18 +215,19 @@ def longest(hand: int) -> str:
     return max(SUITS, key=lambda suit: (hand & SUIT[suit]).bit_count())
 
 
-def card(choose: Choose, mix: Mix) -> Callable[[Sequence[str], str], str]:
+def card(choose: Choose, mix: Mix) -> Callable[[tuple[str, ...], str], str]:
     """How the seats of a case play: from the legal plays and the trump to one of them."""
     way, calls = mix.ways["cards"], mix.ways["calls"]
 
-    def play(legal: Sequence[str], trump: str) -> str:
+    def play(legal: tuple[str, ...], trump: str) -> str:
         words = legal[choose(len(legal))]
         if way != "any" and (way == "lowest" or choose(4)):
-            value = VALUE[trump]
             best = max if way == "high" else min
-            words = best(legal, key=lambda each: value[each[5:7]])
+            words = best(legal, key=_WORTH[trump].__getitem__)
+        if calls == "any" or words[5] not in "KQ":
+            return words
         said = f"{words[:7]} belote"
-        if said not in legal or calls == "any":
+        if said not in legal:
             return words
         return said if calls == "say" and choose(8) != 1 else words[:7]
 
