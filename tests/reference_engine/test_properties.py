@@ -38,7 +38,12 @@ def start(walked: Walked) -> Match:
 
 def slots(match: Match) -> dict[str, object]:
     """Everything that a match keeps in mind, copied."""
-    return {slot: deepcopy(getattr(match, slot)) for slot in type(match).__slots__}
+    return {slot: _copied(getattr(match, slot)) for slot in type(match).__slots__}
+
+
+def _copied(value: Any) -> Any:
+    of_the_reference = type(value).__module__.startswith("reference_engine.")
+    return slots(value) if of_the_reference else deepcopy(value)
 
 
 def every_step_is_its_own_canonical_text(walked: Walked) -> None:
