@@ -93,29 +93,30 @@ def listed(words: tuple[str, ...]) -> Listed:
 #: The legal list where no seat is to act.
 NOTHING: Final = listed(())
 
-#: Plays of sets of up to so many cards are kept.
-KEPT: Final = 3
+#: How many sets may have their plays kept: a prime, behind which the bits of cards fall on places of their own.
+PLACES: Final = 16411
 
 
 class Plays:
     """Plays of a set of cards.
 
-    ``Plays("play ")[hand]`` is ``(("play 7H", "play JK"), '["play 7H","play JK"]')``. Small sets come again and
-    again and are kept; of larger ones there are too many.
+    ``Plays("play ")[hand]`` is ``(("play 7H", "play JK"), '["play 7H","play JK"]')``. Sets come again and again:
+    each has one place where its plays are kept until another set with this place comes.
     """
 
-    __slots__ = ("_stretches", "kept")
+    __slots__ = ("_kept", "_stretches")
 
     def __init__(self, verb: str) -> None:
         self._stretches = _by_stretch(verb)
-        self.kept: dict[int, Listed] = {}
+        self._kept: list[tuple[int, Listed]] = [(0, NOTHING)] * PLACES
 
     def __getitem__(self, cards: int) -> Listed:
-        kept = self.kept.get(cards)
-        if kept is not None:
-            return kept
+        place = cards % PLACES
+        kept, plays = self._kept[place]
+        if kept == cards:
+            return plays
         a, b, c, d, e, f, g = self._stretches
-        words = (
+        plays = listed(
             a[cards & 255]
             + b[cards >> 8 & 255]
             + c[cards >> 16 & 255]
@@ -124,7 +125,5 @@ class Plays:
             + f[cards >> 40 & 255]
             + g[cards >> 48]
         )
-        plays = listed(words)
-        if len(words) <= KEPT:
-            self.kept[cards] = plays
+        self._kept[place] = cards, plays
         return plays

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reference_engine.cards import CARD, CARDS, JOKERS, KEPT, RANK_OF, SUIT, SUIT_OF, Plays, names, union
+from reference_engine.cards import CARD, CARDS, JOKERS, PLACES, RANK_OF, SUIT, SUIT_OF, Plays, names, union
 
 
 def test_there_are_52_cards_and_three_jokers_sorted_by_code_point() -> None:
@@ -47,10 +47,11 @@ def test_plays_are_told_in_words_and_as_a_list() -> None:
     assert plays[0] == ((), "[]")
 
 
-def test_of_plays_only_small_sets_are_kept() -> None:
+def test_two_sets_that_share_a_place_each_have_their_own_plays() -> None:
     plays = Plays("play ")
-    for cards in range(1, 100):
-        assert plays[cards][0] == tuple(f"play {name}" for name in names(cards))
-    kept = {cards for cards in range(1, 100) if cards.bit_count() <= KEPT}
+    one = union(["7H", "8S"])
+    other = one + PLACES
 
-    assert set(plays.kept) == kept
+    for cards in (one, other, one, one):
+        assert plays[cards][0] == tuple(f"play {name}" for name in names(cards))
+    assert plays[one] is plays[one]  # kept
