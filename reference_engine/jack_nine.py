@@ -25,6 +25,9 @@ _TRUMP_RANK: Final = {card: 1 + TRUMP_ORDER.index(card[0]) for card in SUIT_OF}
 STRENGTH: Final = by_trump_and_lead(_PLAIN_RANK, _TRUMP_RANK)
 STRENGTH.update({("", led): strengths("", led, _PLAIN_RANK) for led in SUITS})
 
+#: The same by the led suit alone, for each trump.
+BY_LEAD: Final = {trump: {led: STRENGTH[trump, led] for led in SUITS} for trump in (*SUITS, "")}
+
 
 def _higher(rank: dict[str, int]) -> dict[str, int]:
     return {card: union(c for c in SUIT_OF if c[1] == card[1] and rank[c] > rank[card]) for card in SUIT_OF}

@@ -8,7 +8,7 @@ from typing import Final
 from reference_engine import belote_call, obligations
 from reference_engine.belote_call import Pair
 from reference_engine.cards import SUIT_OF
-from reference_engine.jack_nine import STRENGTH, VALUE
+from reference_engine.jack_nine import BY_LEAD, VALUE
 from reference_engine.trick import TRUMP
 
 #: What a team has that takes all eight tricks.
@@ -30,11 +30,24 @@ class Tricks:
     won       (winner, cards) of every trick in the order in which they were won
     """
 
-    __slots__ = ("_strength", "_value", "count", "laid", "led", "points", "top", "top_seat", "trump", "won")
+    __slots__ = (
+        "_by_lead",
+        "_strength",
+        "_value",
+        "count",
+        "laid",
+        "led",
+        "points",
+        "top",
+        "top_seat",
+        "trump",
+        "won",
+    )
 
     def __init__(self, trump: str) -> None:
         self.trump = trump
         self._value = VALUE[trump]
+        self._by_lead = BY_LEAD[trump]
         self._strength: dict[str, int] = {}  # of every card, in the trick on the table
         self.laid: list[str] = []
         self.led = ""
@@ -62,7 +75,7 @@ class Tricks:
         laid = self.laid
         if not laid:
             self.led = SUIT_OF[card]
-            self._strength = STRENGTH[self.trump, self.led]
+            self._strength = self._by_lead[self.led]
             self.top = card
             self.top_seat = seat
         elif self._strength[card] > self._strength[self.top]:
