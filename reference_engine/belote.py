@@ -8,8 +8,7 @@ winner of the next round.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from reference_engine.belote_call import Pair, dealt_to, plays
 from reference_engine.cards import CARD, NOTHING, SUIT_OF, SUITS, json_list, listed, names, union
@@ -59,8 +58,7 @@ PLAYING: Final = tuple(f'"phase":"play","turn":{seat},"legal":' for seat in rang
 SETUP: Final = ("dealer", "score", "held", "played")
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """What a played round brings: to the attackers, to the defenders, and what is held after it."""
 
     reason: str
@@ -146,12 +144,11 @@ class Match:
         if setup is None:
             self.phase = "dealer"  # belote 0.16
         else:
-            standing = read_setup(setup, SETUP, options)
-            self.dealer = standing.dealer
+            self.dealer, score, held, played = read_setup(setup, SETUP, options, self.limits)
             self.phase = "deal"  # belote 0.18
-            self.score = list(standing.score)  # belote 0.19
-            self.held = standing.held  # belote 0.20
-            self.played = standing.played  # belote 0.21
+            self.score = score  # belote 0.19
+            self.held = held  # belote 0.20
+            self.played = played  # belote 0.21
         self._tell()
 
     def _between_rounds(self) -> None:
@@ -392,7 +389,8 @@ class Match:
         ending = self.limits.ending(self.score, self.played)
         if ending is None:
             return f"{told},{self._next_round()}"  # belote 9.11, 10.13
-        return f"{told},{self._over(*ending)}"  # belote 9.12, 10.13
+        winner, reason = ending
+        return f"{told},{self._over(winner, reason)}"  # belote 9.12, 10.13
 
     def _next_round(self) -> str:
         assert self.dealer is not None

@@ -7,8 +7,7 @@ bidder's team has to reach; an opponent may counter, the bidder's team overcount
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from reference_engine.belote_call import Pair, dealt_to, plays
 from reference_engine.cards import CARD, NOTHING, SUITS, Listed, json_list, listed, names, union
@@ -67,8 +66,7 @@ PLAYING: Final = tuple(f'"phase":"play","turn":{seat},"legal":' for seat in rang
 SETUP: Final = ("dealer", "score", "played")
 
 
-@dataclass(frozen=True, slots=True)
-class Contract:
+class Contract(NamedTuple):
     """What a round is played for: the number bid, how often it counts, and what a made one pays."""
 
     bid: int
@@ -76,8 +74,7 @@ class Contract:
     success: str
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """What a played round brings: to the attackers and to the defenders."""
 
     reason: str
@@ -172,11 +169,10 @@ class Match:
         if setup is None:
             self.phase = "dealer"  # coinche 0.16
         else:
-            standing = read_setup(setup, SETUP, options)
-            self.dealer = standing.dealer
+            self.dealer, score, _, played = read_setup(setup, SETUP, options, self.limits)
             self.phase = "deal"  # coinche 0.18
-            self.score = list(standing.score)  # coinche 0.19
-            self.played = standing.played  # coinche 0.21
+            self.score = score  # coinche 0.19
+            self.played = played  # coinche 0.21
         self._tell()
 
     def _between_rounds(self) -> None:
@@ -438,7 +434,8 @@ class Match:
         ending = self.limits.ending(self.score, self.played)
         if ending is None:
             return f"{told},{self._next_round()}"  # coinche 9.11, 10.13
-        return f"{told},{self._over(*ending)}"  # coinche 9.12, 10.13
+        winner, reason = ending
+        return f"{told},{self._over(winner, reason)}"  # coinche 9.12, 10.13
 
     def _next_round(self) -> str:
         assert self.dealer is not None

@@ -43,16 +43,6 @@ class Limits:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A match between two rounds; `held` is 0 in a game that holds no points."""
-
-    dealer: int
-    score: tuple[int, int]
-    held: int
-    played: int
-
-
 def limits_of(options: Options) -> Limits:
     """The ends that the options set. Raises `BadParam` where there is none."""
     score, rounds = options["score_limit"], options["rounds"]
@@ -66,8 +56,13 @@ def limits_of(options: Options) -> Limits:
     return Limits(score, rounds)
 
 
-def read_setup(setup: object, names: tuple[str, ...], options: Options) -> Standing:
-    """The standing that a setup with these fields describes. Raises `BadParam` for what breaks a bound."""
+def read_setup(
+    setup: object, names: tuple[str, ...], options: Options, limits: Limits
+) -> tuple[int, list[int], int, int]:
+    """The match between two rounds that a setup with these fields describes: dealer, score, held and played.
+
+    Held is 0 in a game that holds no points. Raises `BadParam` for what breaks a bound.
+    """
     fields = setup_fields(setup, names)
     if options["reshuffle"] is not True:
         raise BadParam("options.reshuffle", "a match with a setup needs reshuffle: there is no pile to cut yet")
@@ -76,11 +71,11 @@ def read_setup(setup: object, names: tuple[str, ...], options: Options) -> Stand
         raise BadParam("setup.dealer", f"the dealer must be a seat from 0 to 3, not {dealer!r}")
     if not isinstance(score, list | tuple) or len(score) != 2:
         raise BadParam("setup.score", f"the score must be a list of two whole numbers, not {score!r}")
-    a, b = (_natural("setup.score", whole(each)) for each in score)
+    a, b = _natural("setup.score", whole(score[0])), _natural("setup.score", whole(score[1]))
     held = _natural("setup.held", fields["held"]) if "held" in fields else 0
     played = _natural("setup.played", fields["played"])
-    _must_go_on(limits_of(options), a, b, played)
-    return Standing(dealer, (a, b), held, played)
+    _must_go_on(limits, a, b, played)
+    return dealer, [a, b], held, played
 
 
 def _natural(param: str, value: object) -> int:
