@@ -48,10 +48,13 @@ _PACK: Final = names(PACK)
 _HEIGHT: Final = {card: PLAIN_ORDER.index(card[0]) for card in _PACK}
 _IN_SUITS: Final = sorted(_PACK, key=lambda card: (SUIT_OF[card], _HEIGHT[card]))
 
-#: What a play counts, with the call and without, by trump.
+#: What a play is worth to who plays in this way, with the call and without, by trump: what is worth least is laid.
 _WORTH: Final = {
-    trump: {f"play {card}{call}": VALUE[trump][card] for card in _PACK for call in ("", " belote")}
-    for trump in SUITS
+    way: {
+        trump: {f"play {card}{call}": sign * VALUE[trump][card] for card in _PACK for call in ("", " belote")}
+        for trump in SUITS
+    }
+    for way, sign in (("low", 1), ("lowest", 1), ("high", -1))
 }
 
 Standing = Callable[[Choose, Mapping[str, Value], str], dict[str, object]]
@@ -222,8 +225,7 @@ def card(choose: Choose, mix: Mix) -> Callable[[tuple[str, ...], str], str]:
     def play(legal: tuple[str, ...], trump: str) -> str:
         words = legal[choose(len(legal))]
         if way != "any" and (way == "lowest" or choose(4)):
-            best = max if way == "high" else min
-            words = best(legal, key=_WORTH[trump].__getitem__)
+            words = _least(legal, _WORTH[way][trump])
         if calls == "any" or words[5] not in "KQ":
             return words
         said = f"{words[:7]} belote"
@@ -232,6 +234,16 @@ def card(choose: Choose, mix: Mix) -> Callable[[tuple[str, ...], str], str]:
         return said if calls == "say" and choose(8) != 1 else words[:7]
 
     return play
+
+
+def _least(plays: tuple[str, ...], worth: dict[str, int]) -> str:
+    """The first of the plays that are worth least."""
+    words = plays[0]
+    least = worth[words]
+    for play in plays:
+        if worth[play] < least:
+            words, least = play, worth[play]
+    return words
 
 
 def pack_sums(counted: Counted) -> Iterator[Sum]:
