@@ -73,8 +73,8 @@ def _against_a_rule(choose: Choose, game: Game, match: Match, next_move: str) ->
         return _bad_chance(choose, chance, next_move)
     if match.turn is None:
         return next_move
-    legal = match.legal
-    verbs = [verb for verb in game.vocabulary if match.phase in game.verbs[verb]]
+    legal, phase = match.legal, match.phase
+    verbs = [verb for verb in game.vocabulary if phase in game.verbs[verb]]
     verb = verbs[-1]
     if len(verbs) > 1 and (verb != "play" or choose(2)):  # cards are refused for most reasons
         verb = verbs[choose(len(verbs))]
@@ -127,7 +127,8 @@ def _out_of_turn(choose: Choose, next_move: str) -> str:
 
 
 def _of_another_phase(choose: Choose, game: Game, match: Match) -> str:
-    verbs = [verb for verb, phases in game.verbs.items() if match.phase not in phases]
+    phase = match.phase
+    verbs = [verb for verb, phases in game.verbs.items() if phase not in phases]
     verb = verbs[choose(len(verbs))]
     seat = match.turn or 0
     if verb in game.vocabulary:
