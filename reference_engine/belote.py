@@ -96,6 +96,7 @@ def settle(points: tuple[int, int], belote: tuple[int, int], held: int) -> Settl
 
 #: Everything that a match is made of.
 SLOTS: Final = (
+    "_head",
     "_listed",
     "_stands",
     "_tail",
@@ -109,7 +110,6 @@ SLOTS: Final = (
     "pair",
     "phase",
     "played",
-    "position",
     "received",
     "reshuffle",
     "score",
@@ -177,7 +177,7 @@ class Match:
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
         words = move[2:]  # behind the seat
-        if self.turn is not None and move[:2] == SEATED[self.turn] and words in self.legal:
+        if self.turn is not None and move.startswith(SEATED[self.turn]) and words in self.legal:
             events = self._card(words) if self.phase == "play" else self._speak(words)
         else:
             refusal, seat, verb, arguments = read(move, self.phase, self.turn, SHAPES, KNOWN)
@@ -185,7 +185,7 @@ class Match:
             if refusal:
                 return f'{{"ok":false,"error":"{refusal}","events":[],{self.position}}}'  # protocol 5
             events = self._chance(verb, arguments)
-        return f'{{"ok":true,"events":[{events}],{self.position}}}'
+        return f'{{"ok":true,"events":[{events}],{self._head}{self._listed},{self._tail}}}'
 
     def _why_not(self, seat: str, verb: str, arguments: list[str]) -> str:
         """Why a move of this verb is refused that is not in the legal list; empty for a chance move."""
@@ -332,7 +332,7 @@ class Match:
         hand = self.hands[seat]
         self.turn = seat
         self.legal, self._listed = plays(self.tricks.playable(seat, hand), self.pair.sayable(seat, hand))
-        self.position = f"{PLAYING[seat]}{self._listed},{self._tail}"
+        self._head = PLAYING[seat]
 
     def _why_not_card(self, seat: int, card: str) -> str:
         hand = self.hands[seat]
@@ -346,7 +346,8 @@ class Match:
         seat = self.turn
         assert seat is not None
         card = words[5:7]
-        self.hands[seat] ^= CARD[card]
+        hand = self.hands[seat]
+        self.hands[seat] = hand ^ CARD[card]
         said = self.pair.say(seat) if len(words) > 7 else ""
         if self.tricks.lay(seat, card):
             return f"{said},{self._trick()}" if said else self._trick()
@@ -358,7 +359,7 @@ class Match:
         events = TRICK[winner]
         if len(self.tricks.won) == 8:
             return f"{events},{self._round(winner & 1)}"  # belote 5.18
-        self._tell_tricks(self.tricks.count, self.tricks.points)
+        self._tell_tricks()
         self._to_play(winner)  # belote 5.17
         return events
 
@@ -413,18 +414,23 @@ class Match:
 
     # ---- telling the position -------------------------------------------------------------------------------
 
+    @property
+    def position(self) -> str:
+        """The canonical JSON text of the position."""
+        return f"{self._head}{self._listed},{self._tail}"
+
     def _tell(self) -> None:
-        """Write the position anew."""
-        self._tell_round()
+        """Tell the position anew."""
         self._tell_turn()
+        self._tell_round()
 
     def _tell_turn(self) -> None:
-        """Write the position with another phase, turn or legal list."""
+        """Tell the phase and the turn."""
         turn = "null" if self.turn is None else str(self.turn)
-        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{self._listed},{self._tail}'
+        self._head = f'"phase":"{self.phase}","turn":{turn},"legal":'
 
     def _tell_round(self) -> None:
-        """Write what stands as long as no trick is won."""
+        """Tell what stands as long as no trick is won, and that none is."""
         dealer = "null" if self.dealer is None else str(self.dealer)
         a, b = self.score
         up = f'"{self.up}"' if self.up else "null"
@@ -433,9 +439,11 @@ class Match:
             contract = f'"trump":"{self.tricks.trump}","taker":{self.taker}'
         self._stands = f'"dealer":{dealer},"score":[{a},{b}],"round":{{"up":{up},{contract},"tricks":['
         self._waits = f'],"held":{self.held},"played":{self.played}}}'
-        self._tell_tricks([0, 0], [0, 0])
+        self._tail = f'{self._stands}0,0],"points":[0,0{self._waits}'
 
-    def _tell_tricks(self, count: list[int], points: list[int]) -> None:
+    def _tell_tricks(self) -> None:
+        """Tell what the tricks won so far have brought."""
+        count, points = self.tricks.count, self.tricks.points
         self._tail = f'{self._stands}{count[0]},{count[1]}],"points":[{points[0]},{points[1]}{self._waits}'
 
 

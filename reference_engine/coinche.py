@@ -119,6 +119,7 @@ def _made(contract: Contract, points: tuple[int, int]) -> tuple[int, int]:
 
 #: Everything that a match is made of.
 SLOTS: Final = (
+    "_head",
     "_listed",
     "_stands",
     "_tail",
@@ -134,7 +135,6 @@ SLOTS: Final = (
     "pair",
     "phase",
     "played",
-    "position",
     "received",
     "reshuffle",
     "score",
@@ -203,7 +203,7 @@ class Match:
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
         words = move[2:]  # behind the seat
-        if self.turn is not None and move[:2] == SEATED[self.turn] and words in self.legal:
+        if self.turn is not None and move.startswith(SEATED[self.turn]) and words in self.legal:
             events = self._card(words) if self.phase == "play" else self._speak(words)
         else:
             refusal, seat, verb, arguments = read(move, self.phase, self.turn, SHAPES, KNOWN)
@@ -211,7 +211,7 @@ class Match:
             if refusal:
                 return f'{{"ok":false,"error":"{refusal}","events":[],{self.position}}}'  # protocol 5
             events = self._chance(verb, arguments)
-        return f'{{"ok":true,"events":[{events}],{self.position}}}'
+        return f'{{"ok":true,"events":[{events}],{self._head}{self._listed},{self._tail}}}'
 
     def _why_not(self, seat: str, verb: str, arguments: list[str]) -> str:
         """Why a move of this verb is refused that is not in the legal list; empty for a chance move."""
@@ -318,6 +318,7 @@ class Match:
                     return self._contract()  # coinche 4.16
             case "counter":
                 self.multiplier = 2  # coinche 4.13, 10.4
+                self._tell_round()
             case "overcounter":
                 self.multiplier = 4  # coinche 4.14
                 return self._contract()  # coinche 4.18
@@ -327,9 +328,10 @@ class Match:
                 self.bidder = self.turn  # coinche 10.3
                 if self.bid == LEVELS[-1]:
                     return self._contract()  # coinche 4.15
+                self._tell_round()
         self.turn = (self.turn + 1) & 3  # coinche 0.1, 4.1
         self.legal, self._listed = self._words(self.turn)
-        self._tell()
+        self._tell_turn()
         return ""
 
     def _words(self, seat: int) -> Listed:
@@ -376,7 +378,7 @@ class Match:
         hand = self.hands[seat]
         self.turn = seat
         self.legal, self._listed = plays(self.tricks.playable(seat, hand), self.pair.sayable(seat, hand))
-        self.position = f"{PLAYING[seat]}{self._listed},{self._tail}"
+        self._head = PLAYING[seat]
 
     def _why_not_card(self, seat: int, card: str) -> str:
         hand = self.hands[seat]
@@ -390,7 +392,8 @@ class Match:
         seat = self.turn
         assert seat is not None
         card = words[5:7]
-        self.hands[seat] ^= CARD[card]
+        hand = self.hands[seat]
+        self.hands[seat] = hand ^ CARD[card]
         said = self.pair.say(seat) if len(words) > 7 else ""
         if self.tricks.lay(seat, card):
             return f"{said},{self._trick()}" if said else self._trick()
@@ -402,7 +405,7 @@ class Match:
         events = TRICK[winner]
         if len(self.tricks.won) == 8:
             return f"{events},{self._round(winner & 1)}"  # coinche 5.18
-        self._tell_tricks(self.tricks.count, self.tricks.points)
+        self._tell_tricks()
         self._to_play(winner)  # coinche 5.17
         return events
 
@@ -456,18 +459,23 @@ class Match:
 
     # ---- telling the position -------------------------------------------------------------------------------
 
+    @property
+    def position(self) -> str:
+        """The canonical JSON text of the position."""
+        return f"{self._head}{self._listed},{self._tail}"
+
     def _tell(self) -> None:
-        """Write the position anew."""
-        self._tell_round()
+        """Tell the position anew."""
         self._tell_turn()
+        self._tell_round()
 
     def _tell_turn(self) -> None:
-        """Write the position with another phase, turn or legal list."""
+        """Tell the phase and the turn."""
         turn = "null" if self.turn is None else str(self.turn)
-        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{self._listed},{self._tail}'
+        self._head = f'"phase":"{self.phase}","turn":{turn},"legal":'
 
     def _tell_round(self) -> None:
-        """Write what stands as long as no trick is won."""
+        """Tell what stands as long as no trick is won, and that none is."""
         dealer = "null" if self.dealer is None else str(self.dealer)
         a, b = self.score
         contract = '"bid":null,"trump":null,"bidder":null'
@@ -477,9 +485,11 @@ class Match:
             f'"dealer":{dealer},"score":[{a},{b}],"round":{{{contract},"multiplier":{self.multiplier},"tricks":['
         )
         self._waits = f'],"played":{self.played}}}'
-        self._tell_tricks([0, 0], [0, 0])
+        self._tail = f'{self._stands}0,0],"points":[0,0{self._waits}'
 
-    def _tell_tricks(self, count: list[int], points: list[int]) -> None:
+    def _tell_tricks(self) -> None:
+        """Tell what the tricks won so far have brought."""
+        count, points = self.tricks.count, self.tricks.points
         self._tail = f'{self._stands}{count[0]},{count[1]}],"points":[{points[0]},{points[1]}{self._waits}'
 
 

@@ -30,8 +30,10 @@ class Match(Protocol):
     phase: str
     turn: int | None
     legal: tuple[str, ...]
-    position: str
     hands: list[int]
+
+    @property
+    def position(self) -> str: ...  # noqa: D102 - see above
 
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""

@@ -67,7 +67,7 @@ class Table:
     def refuse(self, move: str) -> str:
         """Try a move that must be refused, and must leave the table as it was; the reason."""
         position, events = self.match.position, json.loads(self.match.play(move))
-        assert self.match.position is position
+        assert self.match.position == position
         kept = {key: value for key, value in self.step.items() if key not in ("ok", "error", "events")}
         refused = dict(events)
         assert (refused.pop("ok"), refused.pop("events")) == (False, [])
