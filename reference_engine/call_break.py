@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from reference_engine.card_play import CardPlay, card_plays, to_play
 from reference_engine.cards import CARD, RANK_OF, SUIT, SUIT_OF, SUITS, Plays, json_list, names, union
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.game import Game
@@ -39,8 +40,7 @@ SHAPES: Final = {
 CALLS: Final = {highest: tuple(sorted(f"call {n}" for n in range(1, highest + 1))) for highest in (8, 13)}
 
 PLAY: Final = Plays("play ")
-PLAYED: Final = {f"play {card}": CARD[card] for card in KNOWN}
-LEADS: Final = {f"play {card}": suit for card, suit in SUIT_OF.items()}
+CARD_PLAYS: Final = card_plays(KNOWN, seats=4)
 
 #: The strength of every card by the led suit, by the words of its play: spades are trump.
 STRENGTH: Final = {
@@ -55,9 +55,12 @@ ABOVE: Final = {
 
 TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
 
+TO_PLAY: Final = to_play(seats=4)
+
 
 #: Everything that a match is made of.
 SLOTS: Final = (
+    "_standing",
     "_tail",
     "best",
     "calls",
@@ -71,6 +74,7 @@ SLOTS: Final = (
     "number",
     "options",
     "phase",
+    "playable",
     "position",
     "redeal",
     "redeals",
@@ -86,7 +90,10 @@ SLOTS: Final = (
 
 
 class Match:
-    """One match of Call Break; see `reference_engine.game.Match`."""
+    """One match of Call Break; see `reference_engine.game.Match`.
+
+    playable  the cards that the seat in turn may play; none while it is to do anything else
+    """
 
     __slots__ = SLOTS
 
@@ -110,6 +117,7 @@ class Match:
         else:
             self.dealer, self.score, self.number = _read_setup(setup, rounds)
             self.phase = "deal"  # call_break 0.3
+        self._tell_round()
         self._tell()
 
     def _between_rounds(self) -> None:
@@ -118,6 +126,7 @@ class Match:
         self.hands = [0, 0, 0, 0]
         self.calls: list[int | None] = [None, None, None, None]
         self.tricks = [0, 0, 0, 0]
+        self.playable = 0
         self.laid = 0
         self.led = ""
         self.best = ""
@@ -140,11 +149,12 @@ class Match:
 
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
+        played = CARD_PLAYS.get(move)
+        if played is not None and played.card & self.playable and played.seat == self.turn:
+            return f'{{"ok":true,"events":[{self._card(played)}],{self.position}}}'
         seat, _, words = move.partition(" ")  # of a chance move the first word is the verb
         if words in self.legal and seat == str(self.turn):
-            if self.phase == "play":
-                events = self._card(words)
-            elif words == "redeal":
+            if words == "redeal":
                 events = self._redeal()
             else:
                 events = self._call(words)
@@ -196,6 +206,7 @@ class Match:
     def _first_dealer(self, seat: int) -> str:
         self.dealer = seat  # call_break 0.1
         self.phase = "deal"
+        self._tell_round()
         self._tell()
         return f'{{"type":"dealer","seat":{seat}}}'
 
@@ -241,6 +252,7 @@ class Match:
         seat = self.turn
         assert seat is not None
         self.calls[seat] = int(words[5:])
+        self._tell_round()
         if seat == self.dealer:
             self.phase = "play"  # call_break 2.2
             self._lead((seat + 1) % 4)  # call_break 3.1
@@ -253,17 +265,23 @@ class Match:
         self._between_rounds()  # call_break 7.6
         self.redeals += 1
         self.phase = "deal"  # call_break 7.7, 7.8, 7.9
+        self._tell_round()
         self._tell()
         return f'{{"type":"redeal","seat":{seat}}}'
 
     # ---- play -----------------------------------------------------------------------------------------------
 
-    def _lead(self, seat: int) -> None:
+    def _to_play(self, seat: int, cards: int) -> None:
+        """It is the turn of a seat that may play these cards."""
         self.turn = seat
+        self.playable = cards
+        self.legal, told = PLAY[cards]
+        self.position = f"{TO_PLAY[seat]}{told},{self._tail}"
+
+    def _lead(self, seat: int) -> None:
         self.laid = 0
         self.top = -1
-        self.legal, _ = PLAY[self.hands[seat]]  # call_break 3.2
-        self._tell()
+        self._to_play(seat, self.hands[seat])  # call_break 3.2
 
     def _replies(self, hand: int) -> int:
         """The cards of a hand that may be played to the trick."""
@@ -307,25 +325,22 @@ class Match:
             return "must_trump"  # call_break 4.2.1
         return "must_overtrump"  # call_break 4.3.1
 
-    def _card(self, words: str) -> str:
-        seat = self.turn
-        assert seat is not None
-        self.hands[seat] ^= PLAYED[words]
+    def _card(self, played: CardPlay) -> str:
+        seat = played.seat
+        self.hands[seat] ^= played.card
         if not self.laid:
-            self.led = LEADS[words]
+            self.led = played.suit
             self.strength = STRENGTH[self.led]
         self.laid += 1
-        strength = self.strength[words]
+        strength = self.strength[played.words]
         if strength > self.top:
             self.top = strength
             self.top_seat = seat
-            self.best = words
+            self.best = played.words
         if self.laid == 4:
             return self._trick()
         seat = (seat + 1) % 4  # call_break 0.5
-        self.turn = seat
-        self.legal, told = PLAY[self._replies(self.hands[seat])]
-        self.position = f'"phase":"play","turn":{seat},"legal":{told},{self._tail}'
+        self._to_play(seat, self._replies(self.hands[seat]))
         return ""
 
     def _trick(self) -> str:
@@ -335,6 +350,7 @@ class Match:
             winner = self.top_seat  # call_break 1.2, 5.2
         self.tricks[winner] += 1  # call_break 0.4
         if self.hands[winner]:
+            self._tell_tricks()
             self._lead(winner)  # call_break 5.3
             return TRICK[winner]
         return TRICK[winner] + self._round()  # call_break 5.4
@@ -364,11 +380,13 @@ class Match:
         self.redeals = 0
         if self.number == self.rounds:
             self.phase = "over"  # call_break 8.1, 8.5, 8.7
+            self._tell_round()
             self._tell()
             return f'{told},{{"type":"match","winners":[{",".join(map(str, self._winners()))}]}}'
         self.number += 1  # call_break 8.6
         self.dealer = (self.dealer + 1) % 4  # call_break 1.6
         self.phase = "deal"
+        self._tell_round()
         self._tell()
         return f'{told},{{"type":"dealer","seat":{self.dealer}}}'
 
@@ -382,17 +400,27 @@ class Match:
     # ---- telling the position -------------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        """Write the position anew, with the parts that do not change from card to card."""
-        dealer = "null" if self.dealer is None else str(self.dealer)
-        score = ",".join(map(str, self.score))
-        calls = ",".join(["null" if call is None else str(call) for call in self.calls])
-        tricks = ",".join(map(str, self.tricks))
-        self._tail = (
-            f'"dealer":{dealer},"score":[{score}],'
-            f'"round":{{"number":{self.number},"calls":[{calls}],"tricks":[{tricks}]}}'
-        )
+        """Write the position anew; where a card is to be played, `_to_play` does."""
         turn = "null" if self.turn is None else str(self.turn)
         self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
+
+    def _tell_round(self) -> None:
+        """Write the part of the position that does not change from trick to trick."""
+        dealer = "null" if self.dealer is None else str(self.dealer)
+        score = json_numbers(self.score)
+        calls = ",".join(["null" if call is None else str(call) for call in self.calls])
+        self._standing = f'"dealer":{dealer},"score":{score},"round":{{"number":{self.number},"calls":[{calls}]'
+        self._tell_tricks()
+
+    def _tell_tricks(self) -> None:
+        """Write the part of the position that does not change from card to card."""
+        self._tail = f'{self._standing},"tricks":{json_numbers(self.tricks)}}}'
+
+
+def json_numbers(numbers: list[int]) -> str:
+    """The canonical JSON list of four whole numbers, one of each seat."""
+    a, b, c, d = numbers
+    return f"[{a},{b},{c},{d}]"
 
 
 def _read_setup(setup: object, rounds: int) -> tuple[int, list[int], int]:
@@ -440,11 +468,11 @@ def bears_out(before: Match, move: str, after: Match) -> Iterator[str]:
 
 def _beats_freely(before: Match, move: str) -> Iterator[str]:
     """The card need be neither the highest nor the lowest of those that beat the trick."""
-    seat, _, words = move.partition(" ")
-    beating = before.hands[int(seat)] & ABOVE[before.best]
-    if not PLAYED[words] & beating or beating.bit_count() == 1:
+    played = CARD_PLAYS[move]
+    beating = before.hands[played.seat] & ABOVE[before.best]
+    if not played.card & beating or beating.bit_count() == 1:
         return
-    yield "call_break 4.1.3" if LEADS[words] == before.led else "call_break 4.3.2"
+    yield "call_break 4.1.3" if played.suit == before.led else "call_break 4.3.2"
 
 
 CALL_BREAK: Final = Game(

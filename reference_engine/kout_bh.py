@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from reference_engine.card_play import CardPlay, card_plays, to_play
 from reference_engine.cards import (
     CARD,
     JOKER,
@@ -58,8 +59,7 @@ BIDS: Final = {
 FORCED_BIDS: Final = BIDS[4][:-1]
 
 PLAY: Final = Plays("play ")
-PLAYED: Final = {f"play {card}": CARD[card] for card in KNOWN}
-LEADS: Final = {f"play {card}": suit for card, suit in SUIT_OF.items()}
+CARD_PLAYS: Final = card_plays(KNOWN, seats=6)
 
 #: The joker's strength in a trick, above every hukm.
 JOKER_STRENGTH: Final = 2 * TRUMP
@@ -72,12 +72,15 @@ STRENGTH: Final = {
 
 TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(6)]
 
-BETWEEN_ROUNDS: Final = '{"bidder":null,"bid":null,"hukm":null,"tricks":[0,0]}'
+TO_PLAY: Final = to_play(seats=6)
+
+NO_CONTRACT: Final = '"bidder":null,"bid":null,"hukm":null'
 
 
 #: Everything that a match is made of.
 SLOTS: Final = (
     "_drawing",
+    "_standing",
     "_tail",
     "_undrawn",
     "bid",
@@ -93,6 +96,7 @@ SLOTS: Final = (
     "options",
     "pack",
     "phase",
+    "playable",
     "position",
     "seats",
     "spoken",
@@ -106,7 +110,10 @@ SLOTS: Final = (
 
 
 class Match:
-    """One match of Bahraini Kout; see `reference_engine.game.Match`."""
+    """One match of Bahraini Kout; see `reference_engine.game.Match`.
+
+    playable  the cards that the seat in turn may play; none while it is to do anything else
+    """
 
     __slots__ = SLOTS
 
@@ -135,6 +142,7 @@ class Match:
             self.phase = "draw"  # kout_bh 3.1.1
             self._drawing = tuple(range(seats))
             self._undrawn = self.pack
+        self._tell_round()
         self._tell()
 
     def _between_rounds(self) -> None:
@@ -144,6 +152,7 @@ class Match:
         self.bid = 4  # one below the lowest bid
         self.hukm = ""
         self.tricks = [0, 0]
+        self.playable = 0
         self.laid = 0
         self.led = ""
         self.top = -1
@@ -163,11 +172,12 @@ class Match:
 
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
+        played = CARD_PLAYS.get(move)
+        if played is not None and played.card & self.playable and played.seat == self.turn:
+            return f'{{"ok":true,"events":[{self._card(played)}],{self.position}}}'
         seat, _, words = move.partition(" ")  # of a chance move the first word is the verb
         if words in self.legal and seat == str(self.turn):
-            if self.hukm:
-                events = self._card(words)
-            elif self.phase == "bid":
+            if self.phase == "bid":
                 events = self._bid(words)
             else:
                 events = self._name_hukm(words)
@@ -255,6 +265,7 @@ class Match:
         self._undrawn = 0
         self.dealer = seat
         self.phase = "deal"
+        self._tell_round()
         self._tell()
         return f'{{"type":"dealer","seat":{seat}}}'
 
@@ -290,6 +301,7 @@ class Match:
         if words != "bid pass":
             self.bid = int(words[4:])
             self.bidder = self.turn
+            self._tell_round()
         if self.bid == 8:
             return self._contract(forced)  # kout_bh 5.4.1
         if self.spoken == self.seats:
@@ -320,20 +332,26 @@ class Match:
         assert self.bidder is not None
         self.hukm = words[5]
         self.phase = "play"
+        self._tell_round()
         self._lead((self.bidder + 1) % self.seats)  # kout_bh 6.2.1
-        self._tell()
         return ""
 
     # ---- play -----------------------------------------------------------------------------------------------
 
-    def _lead(self, seat: int) -> None:
+    def _to_play(self, seat: int, cards: int) -> None:
+        """It is the turn of a seat that may play these cards."""
         self.turn = seat
+        self.playable = cards
+        self.legal, told = PLAY[cards]
+        self.position = f"{TO_PLAY[seat]}{told},{self._tail}"
+
+    def _lead(self, seat: int) -> None:
         self.laid = 0
         self.top = -1
         hand = self.hands[seat]  # kout_bh 7.1.3
         if hand & JOKER:
             hand ^= JOKER  # kout_bh 7.4.1
-        self.legal, _ = PLAY[hand]
+        self._to_play(seat, hand)
 
     def _replies(self, hand: int) -> int:
         """The cards of a hand that may be played to the trick."""
@@ -353,24 +371,21 @@ class Match:
             return "joker_lead"  # kout_bh 7.4.1
         return "must_follow_suit"  # kout_bh 7.1.1
 
-    def _card(self, words: str) -> str:
-        seat = self.turn
-        assert seat is not None
-        self.hands[seat] ^= PLAYED[words]
+    def _card(self, played: CardPlay) -> str:
+        seat = played.seat
+        self.hands[seat] ^= played.card
         if not self.laid:
-            self.led = LEADS[words]
+            self.led = played.suit
             self.strength = STRENGTH[self.hukm, self.led]
         self.laid += 1
-        strength = self.strength[words]
+        strength = self.strength[played.words]
         if strength > self.top:
             self.top = strength
             self.top_seat = seat
         if self.laid == self.seats:
             return self._trick()
         seat = (seat + 1) % self.seats  # kout_bh 1.2.1
-        self.turn = seat
-        self.legal, told = PLAY[self._replies(self.hands[seat])]
-        self.position = f'"phase":"play","turn":{seat},"legal":{told},{self._tail}'
+        self._to_play(seat, self._replies(self.hands[seat]))
         return ""
 
     def _trick(self) -> str:
@@ -390,8 +405,10 @@ class Match:
         elif self.hands[winner] == JOKER:
             events = TRICK[winner] + self._forfeit(winner)  # kout_bh 7.5.1
         else:
-            events = TRICK[winner]
+            self._tell_tricks()
             self._lead(winner)  # kout_bh 7.3.4
+            return TRICK[winner]
+        self._tell_round()
         self._tell()
         return events
 
@@ -466,17 +483,25 @@ class Match:
     # ---- telling the position -------------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        """Write the position anew, with the parts that do not change from card to card."""
-        dealer = "null" if self.dealer is None else str(self.dealer)
-        if self.bidder is None:
-            standing = BETWEEN_ROUNDS
-        else:
-            hukm = f'"{self.hukm}"' if self.hukm else "null"
-            a, b = self.tricks
-            standing = f'{{"bidder":{self.bidder},"bid":{self.bid},"hukm":{hukm},"tricks":[{a},{b}]}}'
-        self._tail = f'"dealer":{dealer},"score":{self.meter},"round":{standing}'
+        """Write the position anew; where a card is to be played, `_to_play` does."""
         turn = "null" if self.turn is None else str(self.turn)
         self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
+
+    def _tell_round(self) -> None:
+        """Write the part of the position that does not change from trick to trick."""
+        dealer = "null" if self.dealer is None else str(self.dealer)
+        if self.bidder is None:
+            contract = NO_CONTRACT
+        else:
+            hukm = f'"{self.hukm}"' if self.hukm else "null"
+            contract = f'"bidder":{self.bidder},"bid":{self.bid},"hukm":{hukm}'
+        self._standing = f'"dealer":{dealer},"score":{self.meter},"round":{{{contract}'
+        self._tell_tricks()
+
+    def _tell_tricks(self) -> None:
+        """Write the part of the position that does not change from card to card."""
+        a, b = self.tricks
+        self._tail = f'{self._standing},"tricks":[{a},{b}]}}'
 
 
 def owner(meter: int) -> int | None:
@@ -529,10 +554,10 @@ def bears_out(before: Match, move: str, after: Match) -> Iterator[str]:
 
 
 def _round_bears_out(before: Match, move: str, after: Match) -> Iterator[str]:
-    seat, _, card = move.partition(" ")
+    played = CARD_PLAYS[move]
     hands = before.hands.copy()
-    hands[int(seat)] ^= PLAYED[card]
-    winner = int(seat) if before.strength[card] > before.top else before.top_seat
+    hands[played.seat] ^= played.card
+    winner = played.seat if before.strength[played.words] > before.top else before.top_seat
     assert before.bidder is not None
     needed = before.bid if winner & 1 == before.bidder & 1 else 9 - before.bid
     if before.tricks[winner & 1] + 1 == needed:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from reference_engine.card_play import CardPlay, card_plays, to_play
 from reference_engine.cards import CARD, RANK_OF, SUIT, SUIT_OF, SUITS, Plays, json_list, names, union
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.game import Game
@@ -48,8 +49,7 @@ BIDS: Final = {
 }
 
 PLAY: Final = Plays("play ")
-PLAYED: Final = {f"play {card}": CARD[card] for card in KNOWN}
-LEADS: Final = {f"play {card}": suit for card, suit in SUIT_OF.items()}
+CARD_PLAYS: Final = card_plays(KNOWN, seats=6)
 
 #: The suit to follow, by the suit that the trick has; none before a card has set it.
 FOLLOWS: Final = {**SUIT, "": 0}
@@ -70,7 +70,9 @@ VOID: Final = {"play JB": -1, "play JR": -1}
 
 TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(6)]
 
-BETWEEN_ROUNDS: Final = '{"bidder":null,"bid":null,"malzoom":false,"hukm":null,"tricks":[0,0]}'
+TO_PLAY: Final = to_play(seats=6)
+
+NO_CONTRACT: Final = '"bidder":null,"bid":null,"malzoom":false,"hukm":null'
 
 #: What a team wins the match with, and what suffices against a team that has nothing.
 ENOUGH, ENOUGH_AGAINST_NOTHING = 101, 51
@@ -78,6 +80,7 @@ ENOUGH, ENOUGH_AGAINST_NOTHING = 101, 51
 
 #: Everything that a match is made of.
 SLOTS: Final = (
+    "_standing",
     "_tail",
     "bid",
     "bidder",
@@ -92,6 +95,7 @@ SLOTS: Final = (
     "options",
     "pack",
     "phase",
+    "playable",
     "position",
     "rights",
     "score",
@@ -115,6 +119,8 @@ class Match:
             was not
     led     the suit to follow; "" until a card has set it
     voided  whether a void joker has led a trick of this round
+
+    playable  the cards that the seat in turn may play; none while it is to do anything else
     """
 
     __slots__ = SLOTS
@@ -136,6 +142,7 @@ class Match:
         else:
             self.phase = "deal"  # kout_kw 0.3
             self.dealer, self.score = _read_setup(setup, seats)
+        self._tell_round()
         self._tell()
 
     def _between_rounds(self) -> None:
@@ -147,6 +154,7 @@ class Match:
         self.hukm = ""
         self.tricks = [0, 0]
         self.voided = False
+        self.playable = 0
         self.laid = 0
         self.led = ""
         self.opened = ""
@@ -169,11 +177,12 @@ class Match:
 
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
+        played = CARD_PLAYS.get(move)
+        if played is not None and played.card & self.playable and played.seat == self.turn:
+            return f'{{"ok":true,"events":[{self._card(played)}],{self.position}}}'
         seat, _, words = move.partition(" ")  # of a chance move the first word is the verb
         if words in self.legal and seat == str(self.turn):
-            if self.hukm:
-                events = self._card(words)
-            elif self.phase == "bid":
+            if self.phase == "bid":
                 events = self._bid(words)
             else:
                 events = self._name_hukm(words)
@@ -227,6 +236,7 @@ class Match:
     def _first_dealer(self, seat: int) -> str:
         self.dealer = seat  # kout_kw 0.1
         self.phase = "deal"
+        self._tell_round()
         self._tell()
         return f'{{"type":"dealer","seat":{seat}}}'
 
@@ -258,12 +268,14 @@ class Match:
                     self.malzoom = False  # kout_kw 4.2.3
             self.bid = int(words[4:])
             self.bidder = self.turn
+            self._tell_round()
         elif self.bidder is not None:
             pass  # kout_kw 4.1.7
         elif last:
             self.malzoom = True  # kout_kw 4.2.1
             self.bid = 5
             self.bidder = self.turn
+            self._tell_round()
         if self.bid == 9:
             return self._contract()  # kout_kw 4.1.8
         if last:
@@ -294,20 +306,25 @@ class Match:
         assert self.bidder is not None
         self.hukm = words[5]
         self.phase = "play"
-        self.turn = self.bidder  # kout_kw 5.4
+        self._tell_round()
         hand = self.hands[self.bidder]
         leads = hand & SUIT[self.hukm]  # kout_kw 5.5
         self.rights = self._rights(self.bidder, hand & JOKERS)
         if self.rights:
             leads |= self.rights  # kout_kw 5.6
-        self.legal, _ = PLAY[leads]
-        self._tell()
+        self._to_play(self.bidder, leads)  # kout_kw 5.4
         return ""
 
     # ---- leads ----------------------------------------------------------------------------------------------
 
-    def _lead(self, seat: int) -> None:
+    def _to_play(self, seat: int, cards: int) -> None:
+        """It is the turn of a seat that may play these cards."""
         self.turn = seat
+        self.playable = cards
+        self.legal, told = PLAY[cards]
+        self.position = f"{TO_PLAY[seat]}{told},{self._tail}"
+
+    def _lead(self, seat: int) -> None:
         self.laid = 0
         self.led = ""
         self.opened = ""
@@ -319,7 +336,7 @@ class Match:
             hand ^= jokers ^ self.rights
             if not hand:
                 hand = jokers  # kout_kw 7.4.1
-        self.legal, _ = PLAY[hand]
+        self._to_play(seat, hand)
 
     def _rights(self, seat: int, jokers: int) -> int:
         """The jokers, of those that a seat holds, which it may lead by right."""
@@ -351,10 +368,10 @@ class Match:
             return JEEKER  # kout_kw 7.2.2
         return 0  # kout_kw 7.1.1, 7.2.3
 
-    def _open(self, words: str) -> str:
+    def _open(self, played: CardPlay) -> str:
         """The first card of a trick, or the next while no card has set its suit; tells of a joker that is void."""
-        if words in LEADS:
-            self.led = LEADS[words]
+        if played.suit:
+            self.led = played.suit
             if not self.opened:
                 self.strength = STRENGTH[self.hukm, self.led]
             elif self.void_lead == "hukm":
@@ -362,20 +379,19 @@ class Match:
             else:
                 self.strength = STRENGTH[self.hukm, self.led]  # kout_kw 7.4.3, 7.4.6
             return ""
-        assert self.turn is not None
         if self.laid:
             self.strength = VOID  # kout_kw 7.4.7
-        elif PLAYED[words] & self.rights:
+        elif played.card & self.rights:
             self.opened = "joker"
             self.led = self.hukm  # kout_kw 7.3.1
             self.strength = STRENGTH[self.hukm, self.led]
-            if not self.hands[self.turn]:
+            if not self.hands[played.seat]:
                 pass  # kout_kw 7.5.3
             return ""
         else:
             self.opened = "void"
             self.strength = VOID  # kout_kw 7.4.2
-        return f'{{"type":"void_lead","seat":{self.turn},"card":"{words[5:]}"}}'
+        return f'{{"type":"void_lead","seat":{played.seat},"card":"{played.words[5:]}"}}'
 
     # ---- replies and tricks ---------------------------------------------------------------------------------
 
@@ -426,22 +442,19 @@ class Match:
         self._rights(seat, hand & JOKERS)  # tells the rule that gives no right
         return "joker_lead"
 
-    def _card(self, words: str) -> str:
-        seat = self.turn
-        assert seat is not None
-        self.hands[seat] ^= PLAYED[words]
-        told = "" if self.led else self._open(words)
+    def _card(self, played: CardPlay) -> str:
+        seat = played.seat
+        self.hands[seat] ^= played.card
+        told = "" if self.led else self._open(played)
         self.laid += 1
-        strength = self.strength[words]
+        strength = self.strength[played.words]
         if strength > self.top:
             self.top = strength
             self.top_seat = seat
         if self.laid == self.seats:
             return self._trick()
         seat = (seat + 1) % self.seats  # kout_kw 1.2
-        self.turn = seat
-        self.legal, shown = PLAY[self._replies(self.hands[seat])]
-        self.position = f'"phase":"play","turn":{seat},"legal":{shown},{self._tail}'
+        self._to_play(seat, self._replies(self.hands[seat]))
         return told
 
     def _trick(self) -> str:
@@ -467,8 +480,10 @@ class Match:
         elif self.tricks[1 - bidders] == 10 - self.bid:
             events = TRICK[winner] + self._round(1 - bidders, made=False)  # kout_kw 8.2
         else:
-            events = TRICK[winner]
+            self._tell_tricks()
             self._lead(winner)  # kout_kw 3.7
+            return TRICK[winner]
+        self._tell_round()
         self._tell()
         return events
 
@@ -537,21 +552,27 @@ class Match:
     # ---- telling the position -------------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        """Write the position anew, with the parts that do not change from card to card."""
+        """Write the position anew; where a card is to be played, `_to_play` does."""
+        turn = "null" if self.turn is None else str(self.turn)
+        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
+
+    def _tell_round(self) -> None:
+        """Write the part of the position that does not change from trick to trick."""
         dealer = "null" if self.dealer is None else str(self.dealer)
         if self.bidder is None:
-            standing = BETWEEN_ROUNDS
+            contract = NO_CONTRACT
         else:
             malzoom = "true" if self.malzoom else "false"
             hukm = f'"{self.hukm}"' if self.hukm else "null"
-            a, b = self.tricks
-            standing = (
-                f'{{"bidder":{self.bidder},"bid":{self.bid},"malzoom":{malzoom},"hukm":{hukm},"tricks":[{a},{b}]}}'
-            )
+            contract = f'"bidder":{self.bidder},"bid":{self.bid},"malzoom":{malzoom},"hukm":{hukm}'
         a, b = self.score
-        self._tail = f'"dealer":{dealer},"score":[{a},{b}],"round":{standing}'
-        turn = "null" if self.turn is None else str(self.turn)
-        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
+        self._standing = f'"dealer":{dealer},"score":[{a},{b}],"round":{{{contract}'
+        self._tell_tricks()
+
+    def _tell_tricks(self) -> None:
+        """Write the part of the position that does not change from card to card."""
+        a, b = self.tricks
+        self._tail = f'{self._standing},"tricks":[{a},{b}]}}'
 
 
 def _read_setup(setup: object, seats: int) -> tuple[int, list[int]]:

@@ -65,10 +65,10 @@ KOUT_BH = (
         (
             (
                 KOUT,
-                "        self.legal, _ = PLAY[hand]\n\n",
+                "        self._to_play(seat, hand)\n\n",
                 "        if not any(self.tricks) and hand & SUIT[self.hukm]:\n"
                 "            hand &= SUIT[self.hukm]\n"
-                "        self.legal, _ = PLAY[hand]\n\n",
+                "        self._to_play(seat, hand)\n\n",
             ),
             (
                 KOUT,
@@ -94,9 +94,9 @@ KOUT_BH = (
             ),
             (
                 KOUT,
-                "        self.hands[seat] ^= PLAYED[words]\n        if not self.laid:\n",
-                "        self.hands[seat] ^= PLAYED[words]\n"
-                '        if not self.laid and words == "play JK":\n'
+                "        self.hands[seat] ^= played.card\n        if not self.laid:\n",
+                "        self.hands[seat] ^= played.card\n"
+                "        if not self.laid and played.card == JOKER:\n"
                 "            events = self._forfeit(seat)[1:]\n"
                 "            self._tell()\n"
                 "            return events\n"

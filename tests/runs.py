@@ -40,7 +40,7 @@ class ShortControls:
 
 def at_move(when: str, how: str) -> tuple[str, str, str]:
     """A patch that makes the engine do something when a move's text fulfils a condition."""
-    old = '        seat, _, words = move.partition(" ")  # of a chance move'
+    old = "        played = CARD_PLAYS.get(move)"
     return (KOUT, old, f"        if {when}:\n            {how}\n{old}")
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from harness.choose import Choose, shuffled, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, options_from
 from harness.refusals import TRIALS
-from reference_engine.call_break import ABOVE_JACK, LEADS, PACK, SPADES, Match
-from reference_engine.cards import RANK_OF, SUIT_OF, names
+from reference_engine.call_break import ABOVE_JACK, PACK, SPADES, Match
+from reference_engine.cards import RANK_OF, SUIT_OF, SUITS, names, union
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.options import Value
 
@@ -22,6 +22,10 @@ _EACH_TRIAL = tuple((kind,) for kind in TRIALS)
 
 _PLAIN = names(PACK & ~SPADES)
 _SMALL = names(PACK & ~ABOVE_JACK)
+#: The cards that an honest call counts on.
+_SURE = SPADES | union(f"A{suit}" for suit in SUITS)
+#: How high a card stands in its suit, by the words of its play.
+_HEIGHT = {f"play {card}": rank for card, rank in RANK_OF.items()}
 
 
 def _mix(choose: Choose, offered: Offered) -> Mix:
@@ -94,9 +98,11 @@ def _pack(choose: Choose, cards: Sequence[str], way: str) -> list[str]:
 
 def _given(choose: Choose, hand: Sequence[str], cards: Sequence[str]) -> list[str]:
     """The pack in an order in which some seat is given a hand, filled up to thirteen from the other cards."""
-    others = shuffled(choose, [card for card in cards if card not in hand])
-    given, seat = [*hand, *others][:13], choose(4)
-    others = [card for card in others if card not in given]
+    among = set(hand)
+    others = shuffled(choose, [card for card in cards if card not in among])
+    missing = 13 - len(hand)
+    given, seat = [*hand, *others[:missing]], choose(4)
+    others = others[missing:]
     pack = []
     for k in range(13):
         pack += [*others[3 * k : 3 * k + seat], given[k], *others[3 * k + seat : 3 * k + 3]]
@@ -124,9 +130,7 @@ def _seat(choose: Choose, mix: Mix) -> Callable[[Match], str]:
 def _call(choose: Choose, calls: Sequence[str], hand: int, way: str) -> str:
     match way:
         case "honest":  # about as many as it will take
-            held = names(hand)
-            tricks = sum(SUIT_OF[card] == "S" or RANK_OF[card] == 14 for card in held)
-            tricks -= choose(3)
+            tricks = (hand & _SURE).bit_count() - choose(3)
             return f"call {min(max(tricks, 1), len(calls))}"
         case "low":
             return f"call {1 + choose(2)}"
@@ -142,24 +146,20 @@ def _any(choose: Choose, legal: Sequence[str]) -> str:
 
 def _high(choose: Choose, legal: Sequence[str]) -> str:
     if choose(4):
-        return max(legal, key=_rank)
+        return max(legal, key=_HEIGHT.__getitem__)
     return legal[choose(len(legal))]
 
 
 def _low(choose: Choose, legal: Sequence[str]) -> str:
     if choose(4):
-        return min(legal, key=_rank)
+        return min(legal, key=_HEIGHT.__getitem__)
     return legal[choose(len(legal))]
 
 
 def _ruff(choose: Choose, legal: Sequence[str]) -> str:
     """Keep the spades for the tricks of other suits."""
-    plain = [words for words in legal if LEADS[words] != "S"]
+    plain = [words for words in legal if words[-1] != "S"]
     return _any(choose, plain or legal)
-
-
-def _rank(words: str) -> int:
-    return RANK_OF[words[5:]]
 
 
 _CARDS = {"any": _any, "high": _high, "low": _low, "ruff": _ruff}

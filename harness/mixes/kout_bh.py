@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from harness.choose import Choose, shuffled, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
 from harness.refusals import TRIALS
-from reference_engine.cards import RANK_OF, SUIT, names
+from reference_engine.cards import SUIT, names
 from reference_engine.chance import Chance, DealPack, DrawCards, NameDealer
 from reference_engine.kout_bh import DRAW_VALUE, Match
 from reference_engine.options import Value
@@ -20,6 +20,9 @@ _BIDS = weighted((6, "timid"), (3, "any"), (2, "pass"), (1, "bold"))
 _HUKMS = weighted((2, "any"), (1, "long"))
 _PLAYS = weighted((4, "any"), (4, "hoard"), (1, "spend"), (2, "high"))
 _EACH_TRIAL = tuple((kind,) for kind in TRIALS)
+
+#: How high a card stands, by the words of its play.
+_HEIGHT = {f"play {card}": value for card, value in DRAW_VALUE.items()}
 
 
 def _mix(choose: Choose, offered: Offered) -> Mix:
@@ -102,7 +105,7 @@ def _pack(choose: Choose, cards: Sequence[str], way: str) -> list[str]:
         return pack
     pack = shuffled(choose, cards)
     if way == "lopsided":  # one team holds the high cards
-        ranked = sorted(pack, key=lambda card: -RANK_OF.get(card, 15))
+        ranked = sorted(pack, key=DRAW_VALUE.__getitem__, reverse=True)
         half = len(pack) // 2
         pack[0::2], pack[1::2] = shuffled(choose, ranked[:half]), shuffled(choose, ranked[half:])
         if choose(2):
@@ -148,7 +151,7 @@ def _spend(choose: Choose, legal: Sequence[str]) -> str:
 
 def _high(choose: Choose, legal: Sequence[str]) -> str:
     if choose(4):
-        return max(legal, key=lambda words: RANK_OF.get(words[5:], 15))
+        return max(legal, key=_HEIGHT.__getitem__)
     return legal[choose(len(legal))]
 
 

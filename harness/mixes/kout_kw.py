@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from harness.choose import Choose, shuffled, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
 from harness.refusals import TRIALS
-from reference_engine.cards import RANK_OF, SUIT, names
+from reference_engine.cards import CARD, RANK_OF, SUIT, names
 from reference_engine.chance import Chance, DealPack, NameDealer
-from reference_engine.kout_kw import HONOURS, JOKERS, PLAYED, Match
+from reference_engine.kout_kw import HONOURS, JOKERS, KNOWN, Match
 from reference_engine.options import Value
 
 _LENGTHS = weighted((14, "round"), (3, "rounds"), (2, "match"))
@@ -25,6 +25,11 @@ _PLAYS = weighted((4, "any"), (2, "hoard"), (1, "spend"), (2, "high"), (4, "drag
 #: The ways that lead to a void joker.
 _VOID = {"deal": "jokers", "bid": "pass", "hukm": "any", "cards": "drag"}
 _EACH_TRIAL = tuple((kind,) for kind in TRIALS)
+
+_PLAYED = {f"play {card}": CARD[card] for card in KNOWN}
+#: How high a card stands, by its name and by the words of its play; the jokers above all.
+_HEIGHT = {card: RANK_OF.get(card, 15) for card in KNOWN}
+_HEIGHT_PLAYED = {f"play {card}": height for card, height in _HEIGHT.items()}
 
 
 def _mix(choose: Choose, offered: Offered) -> Mix:
@@ -92,7 +97,7 @@ def _pack(choose: Choose, cards: Sequence[str], way: str, seats: int) -> list[st
             other = pack.index(card)
             pack[other], pack[where] = pack[where], pack[other]
     if way == "lopsided":  # one team holds the high cards
-        ranked = sorted(pack, key=lambda card: -RANK_OF.get(card, 15))
+        ranked = sorted(pack, key=_HEIGHT.__getitem__, reverse=True)
         half = len(pack) // 2
         pack[0::2], pack[1::2] = shuffled(choose, ranked[:half]), shuffled(choose, ranked[half:])
         if choose(2):
@@ -128,22 +133,27 @@ def _any(choose: Choose, match: Match) -> str:
 
 def _hoard(choose: Choose, match: Match) -> str:
     """Keep the jokers as long as may be."""
-    legal = _but_jokers(match.legal)
+    legal = _but_jokers(match)
     return legal[choose(len(legal))]
 
 
-def _but_jokers(legal: Sequence[str]) -> Sequence[str]:
-    return [words for words in legal if words[5:] in RANK_OF] or legal
+def _but_jokers(match: Match) -> Sequence[str]:
+    return _but(JOKERS, match.legal) if match.playable & JOKERS else match.legal
+
+
+def _but(cards: int, legal: Sequence[str]) -> Sequence[str]:
+    """The plays of other cards than these, or all where there are none."""
+    return [words for words in legal if not _PLAYED[words] & cards] or legal
 
 
 def _spend(choose: Choose, match: Match) -> str:
-    jokers = [words for words in match.legal if words[5:] not in RANK_OF] or match.legal
-    return jokers[choose(len(jokers))]
+    legal = _but(~JOKERS, match.legal) if match.playable & JOKERS else match.legal
+    return legal[choose(len(legal))]
 
 
 def _high(choose: Choose, match: Match) -> str:
     if choose(4):
-        return max(match.legal, key=lambda words: RANK_OF.get(words[5:], 15))
+        return max(match.legal, key=_HEIGHT_PLAYED.__getitem__)
     return match.legal[choose(len(match.legal))]
 
 
@@ -154,25 +164,25 @@ def _drag(choose: Choose, match: Match) -> str:
     """
     assert match.turn is not None
     assert match.bidder is not None
-    legal = _but_jokers(match.legal)
+    legal = _but_jokers(match)
     if choose(8) == 0:
         return legal[choose(len(legal))]
     holder = _holder(match)
-    if match.turn != holder:
-        honours = HONOURS[match.hukm]
-        legal = [words for words in legal if not PLAYED[words] & honours] or legal
+    honours = HONOURS[match.hukm]
+    if match.turn != holder and match.playable & honours:
+        legal = _but(honours, legal)
     others = 1 - (holder & 1)
     needed = match.bid if others == match.bidder & 1 else 10 - match.bid
     if match.tricks[others] + 1 < needed:
         high = match.turn & 1 == others
     else:
         high = match.turn == holder
-    return (max if high else min)(legal, key=lambda words: RANK_OF.get(words[5:], 15))
+    return (max if high else min)(legal, key=_HEIGHT_PLAYED.__getitem__)
 
 
 def _holder(match: Match) -> int:
     """The seat with a joker, of two the one that plays before the other, that the lead is meant for."""
-    holders = [seat for seat, hand in enumerate(match.hands) if hand & JOKERS] or [0]
+    holders = [seat for seat in range(match.seats) if match.hands[seat] & JOKERS] or [0]
     return holders[-1] if holders == [0, match.seats - 1] else holders[0]
 
 

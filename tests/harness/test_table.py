@@ -55,7 +55,7 @@ def test_a_fault_shows_on_its_engine_alone(tmp_path: Path) -> None:
 
 def crashing(folder: Path, when: str, how: str) -> tuple[str, str, str]:
     """A patch that makes the engine misbehave at a move of a certain text."""
-    old = '        seat, _, words = move.partition(" ")  # of a chance move'
+    old = "        played = CARD_PLAYS.get(move)"
     return (KOUT, old, f"        if {when}:\n            {how}\n{old}")
 
 
