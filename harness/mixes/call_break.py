@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
 from harness.choose import Choose, shuffled, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, options_from
+from harness.mixes.heights import highest, lowest
 from harness.refusals import TRIALS
 from reference_engine.call_break import ABOVE_JACK, PACK, SPADES, Match
 from reference_engine.cards import RANK_OF, SUIT_OF, SUITS, names, union
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.options import Value
 
-_LENGTHS = weighted((15, "round"), (3, "rounds"), (2, "match"))
-_ROUNDS = {"round": 1, "rounds": 3, "match": 0}
-_DEALS = weighted((5, "any"), (3, "suits"), (2, "strong"), (2, "poor"))
-_CALLS = weighted((5, "any"), (4, "honest"), (1, "low"), (1, "bold"))
-_REDEALS = weighted((2, "seldom"), (1, "mostly"))
-_PLAYS = weighted((4, "any"), (2, "high"), (1, "low"), (1, "ruff"))
-_EACH_TRIAL = tuple((kind,) for kind in TRIALS)
+_LENGTHS: Final = weighted((15, "round"), (3, "rounds"), (2, "match"))
+_ROUNDS: Final = {"round": 1, "rounds": 3, "match": 0}
+_DEALS: Final = weighted((5, "any"), (3, "suits"), (2, "strong"), (2, "poor"))
+_CALLS: Final = weighted((5, "any"), (4, "honest"), (1, "low"), (1, "bold"))
+_REDEALS: Final = weighted((2, "seldom"), (1, "mostly"))
+_PLAYS: Final = weighted((4, "any"), (2, "high"), (1, "low"), (1, "ruff"))
+_EACH_TRIAL: Final = tuple((kind,) for kind in TRIALS)
 
-_PLAIN = names(PACK & ~SPADES)
-_SMALL = names(PACK & ~ABOVE_JACK)
+_PLAIN: Final = names(PACK & ~SPADES)
+_SMALL: Final = names(PACK & ~ABOVE_JACK)
 #: The cards that an honest call counts on.
-_SURE = SPADES | union(f"A{suit}" for suit in SUITS)
-#: How high a card stands in its suit, by the words of its play.
-_HEIGHT = {f"play {card}": rank for card, rank in RANK_OF.items()}
+_SURE: Final = SPADES | union(f"A{suit}" for suit in SUITS)
 
 
 def _mix(choose: Choose, offered: Offered) -> Mix:
@@ -146,13 +146,13 @@ def _any(choose: Choose, legal: Sequence[str]) -> str:
 
 def _high(choose: Choose, legal: Sequence[str]) -> str:
     if choose(4):
-        return max(legal, key=_HEIGHT.__getitem__)
+        return highest(legal)
     return legal[choose(len(legal))]
 
 
 def _low(choose: Choose, legal: Sequence[str]) -> str:
     if choose(4):
-        return min(legal, key=_HEIGHT.__getitem__)
+        return lowest(legal)
     return legal[choose(len(legal))]
 
 
@@ -162,7 +162,7 @@ def _ruff(choose: Choose, legal: Sequence[str]) -> str:
     return _any(choose, plain or legal)
 
 
-_CARDS = {"any": _any, "high": _high, "low": _low, "ruff": _ruff}
+_CARDS: Final = {"any": _any, "high": _high, "low": _low, "ruff": _ruff}
 
 
 def _sums(counted: Counted) -> Iterator[Sum]:

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
 from harness.choose import Choose, shuffled, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
+from harness.mixes.heights import highest
 from harness.refusals import TRIALS
 from reference_engine.cards import SUIT, names
 from reference_engine.chance import Chance, DealPack, DrawCards, NameDealer
 from reference_engine.kout_bh import DRAW_VALUE, Match
 from reference_engine.options import Value
 
-_LENGTHS = weighted((14, "round"), (3, "rounds"), (3, "match"))
-_ROUNDS = {"round": 1, "rounds": 3, "match": 0}
-_DRAWS = weighted((3, "any"), (2, "tie"))
-_DEALS = weighted((6, "any"), (2, "suits"), (2, "lopsided"))
-_BIDS = weighted((6, "timid"), (3, "any"), (2, "pass"), (1, "bold"))
-_HUKMS = weighted((2, "any"), (1, "long"))
-_PLAYS = weighted((4, "any"), (4, "hoard"), (1, "spend"), (2, "high"))
-_EACH_TRIAL = tuple((kind,) for kind in TRIALS)
-
-#: How high a card stands, by the words of its play.
-_HEIGHT = {f"play {card}": value for card, value in DRAW_VALUE.items()}
+_LENGTHS: Final = weighted((14, "round"), (3, "rounds"), (3, "match"))
+_ROUNDS: Final = {"round": 1, "rounds": 3, "match": 0}
+_DRAWS: Final = weighted((3, "any"), (2, "tie"))
+_DEALS: Final = weighted((6, "any"), (2, "suits"), (2, "lopsided"))
+_BIDS: Final = weighted((6, "timid"), (3, "any"), (2, "pass"), (1, "bold"))
+_HUKMS: Final = weighted((2, "any"), (1, "long"))
+_PLAYS: Final = weighted((4, "any"), (4, "hoard"), (1, "spend"), (2, "high"))
+_EACH_TRIAL: Final = tuple((kind,) for kind in TRIALS)
 
 
 def _mix(choose: Choose, offered: Offered) -> Mix:
@@ -151,11 +150,11 @@ def _spend(choose: Choose, legal: Sequence[str]) -> str:
 
 def _high(choose: Choose, legal: Sequence[str]) -> str:
     if choose(4):
-        return max(legal, key=_HEIGHT.__getitem__)
+        return highest(legal)
     return legal[choose(len(legal))]
 
 
-_CARDS = {"any": _any, "hoard": _hoard, "spend": _spend, "high": _high}
+_CARDS: Final = {"any": _any, "hoard": _hoard, "spend": _spend, "high": _high}
 
 
 def _bid(choose: Choose, legal: Sequence[str], way: str) -> str:

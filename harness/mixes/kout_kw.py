@@ -7,29 +7,28 @@ open at its eighth or ninth trick, while an honour of hukm is held back somewher
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
 from harness.choose import Choose, shuffled, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
+from harness.mixes.heights import highest, lowest
 from harness.refusals import TRIALS
 from reference_engine.cards import CARD, RANK_OF, SUIT, names
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.kout_kw import HONOURS, JOKERS, KNOWN, Match
 from reference_engine.options import Value
 
-_LENGTHS = weighted((14, "round"), (3, "rounds"), (2, "match"))
-_ROUNDS = {"round": 1, "rounds": 3, "match": 0}
-_DEALS = weighted((5, "any"), (2, "suits"), (2, "lopsided"), (3, "jokers"))
-_BIDS = weighted((6, "timid"), (3, "any"), (2, "pass"), (2, "bold"))
-_HUKMS = weighted((2, "any"), (1, "long"), (1, "short"))
-_PLAYS = weighted((4, "any"), (2, "hoard"), (1, "spend"), (2, "high"), (4, "drag"))
+_LENGTHS: Final = weighted((14, "round"), (3, "rounds"), (2, "match"))
+_ROUNDS: Final = {"round": 1, "rounds": 3, "match": 0}
+_DEALS: Final = weighted((5, "any"), (2, "suits"), (2, "lopsided"), (3, "jokers"))
+_BIDS: Final = weighted((6, "timid"), (3, "any"), (2, "pass"), (2, "bold"))
+_HUKMS: Final = weighted((2, "any"), (1, "long"), (1, "short"))
+_PLAYS: Final = weighted((4, "any"), (2, "hoard"), (1, "spend"), (2, "high"), (4, "drag"))
 #: The ways that lead to a void joker.
-_VOID = {"deal": "jokers", "bid": "pass", "hukm": "any", "cards": "drag"}
-_EACH_TRIAL = tuple((kind,) for kind in TRIALS)
+_VOID: Final = {"deal": "jokers", "bid": "pass", "hukm": "any", "cards": "drag"}
+_EACH_TRIAL: Final = tuple((kind,) for kind in TRIALS)
 
-_PLAYED = {f"play {card}": CARD[card] for card in KNOWN}
-#: How high a card stands, by its name and by the words of its play; the jokers above all.
-_HEIGHT = {card: RANK_OF.get(card, 15) for card in KNOWN}
-_HEIGHT_PLAYED = {f"play {card}": height for card, height in _HEIGHT.items()}
+_PLAYED: Final = {f"play {card}": CARD[card] for card in KNOWN}
 
 
 def _mix(choose: Choose, offered: Offered) -> Mix:
@@ -97,7 +96,7 @@ def _pack(choose: Choose, cards: Sequence[str], way: str, seats: int) -> list[st
             other = pack.index(card)
             pack[other], pack[where] = pack[where], pack[other]
     if way == "lopsided":  # one team holds the high cards
-        ranked = sorted(pack, key=_HEIGHT.__getitem__, reverse=True)
+        ranked = sorted(pack, key=lambda card: -RANK_OF.get(card, 15))
         half = len(pack) // 2
         pack[0::2], pack[1::2] = shuffled(choose, ranked[:half]), shuffled(choose, ranked[half:])
         if choose(2):
@@ -153,7 +152,7 @@ def _spend(choose: Choose, match: Match) -> str:
 
 def _high(choose: Choose, match: Match) -> str:
     if choose(4):
-        return max(match.legal, key=_HEIGHT_PLAYED.__getitem__)
+        return highest(match.legal)
     return match.legal[choose(len(match.legal))]
 
 
@@ -177,7 +176,7 @@ def _drag(choose: Choose, match: Match) -> str:
         high = match.turn & 1 == others
     else:
         high = match.turn == holder
-    return (max if high else min)(legal, key=_HEIGHT_PLAYED.__getitem__)
+    return highest(legal) if high else lowest(legal)
 
 
 def _holder(match: Match) -> int:
@@ -186,7 +185,7 @@ def _holder(match: Match) -> int:
     return holders[-1] if holders == [0, match.seats - 1] else holders[0]
 
 
-_CARDS = {"any": _any, "hoard": _hoard, "spend": _spend, "high": _high, "drag": _drag}
+_CARDS: Final = {"any": _any, "hoard": _hoard, "spend": _spend, "high": _high, "drag": _drag}
 
 
 def _bid(choose: Choose, legal: Sequence[str], way: str) -> str:
