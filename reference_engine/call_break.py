@@ -11,7 +11,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from reference_engine.card_play import CardPlay, card_plays, to_play
-from reference_engine.cards import CARD, RANK_OF, SUIT, SUIT_OF, SUITS, Plays, json_list, names, union
+from reference_engine.cards import (
+    CARD,
+    NOTHING,
+    RANK_OF,
+    SUIT,
+    SUIT_OF,
+    SUITS,
+    Listed,
+    Plays,
+    json_list,
+    listed,
+    names,
+    union,
+)
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.game import Game
 from reference_engine.moves import Shape, read
@@ -23,6 +36,7 @@ from reference_engine.trick import TRUMP, strengths
 KNOWN: Final = frozenset(SUIT_OF)  # what is a card name in this game; anything else, a joker too, is malformed
 
 PACK: Final = union(SUIT_OF)
+DEAL: Final = DealPack(PACK)
 SPADES: Final = SUIT["S"]
 ABOVE_JACK: Final = union(rank + suit for rank in "AKQ" for suit in SUITS)
 
@@ -37,7 +51,8 @@ SHAPES: Final = {
 }
 
 #: The calls up to the highest, by that; sorted by code point, as the legal list is.
-CALLS: Final = {highest: tuple(sorted(f"call {n}" for n in range(1, highest + 1))) for highest in (8, 13)}
+CALLS: Final = {highest: listed(tuple(sorted(f"call {n}" for n in range(1, highest + 1)))) for highest in (8, 13)}
+CALLS_OR_REDEAL: Final = {highest: listed((*calls, "redeal")) for highest, (calls, _) in CALLS.items()}
 
 PLAY: Final = Plays("play ")
 CARD_PLAYS: Final = card_plays(KNOWN, seats=4)
@@ -56,6 +71,9 @@ ABOVE: Final = {
 TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
 
 TO_PLAY: Final = to_play(seats=4)
+
+#: How a number of tricks is told.
+COUNT: Final = tuple(str(n) for n in range(14))
 
 
 #: Everything that a match is made of.
@@ -122,7 +140,6 @@ class Match:
 
     def _between_rounds(self) -> None:
         self.turn: int | None = None
-        self.legal: tuple[str, ...] = ()
         self.hands = [0, 0, 0, 0]
         self.calls: list[int | None] = [None, None, None, None]
         self.tricks = [0, 0, 0, 0]
@@ -174,7 +191,7 @@ class Match:
                     return "bad_dealer"  # call_break 0.1
                 return ""
             case "deal":
-                if len(arguments) != 52 or union(arguments) != PACK:
+                if len(arguments) != 52 or set(arguments) != KNOWN:
                     return "bad_deal"  # call_break 1.1, 1.4
                 return ""
             case "call":
@@ -197,7 +214,7 @@ class Match:
             case "dealer":
                 return NameDealer(4)
             case "deal":
-                return DealPack(PACK)
+                return DEAL
             case _:
                 return None
 
@@ -232,14 +249,13 @@ class Match:
             calls = CALLS[13]  # call_break 2.3, 2.5
         hand = self.hands[seat]
         if not self.redeal:
-            self.legal = calls  # call_break 7.11
+            self._tell(calls)  # call_break 7.11
         elif not hand & SPADES:
-            self.legal = (*calls, "redeal")  # call_break 7.1
+            self._tell(CALLS_OR_REDEAL[self.max_call])  # call_break 7.1
         elif not hand & ABOVE_JACK:
-            self.legal = (*calls, "redeal")  # call_break 7.2
+            self._tell(CALLS_OR_REDEAL[self.max_call])  # call_break 7.2
         else:
-            self.legal = calls  # call_break 7.3
-        self._tell()
+            self._tell(calls)  # call_break 7.3
 
     def _why_not_call(self, call: int) -> str:
         if call < 1:
@@ -375,7 +391,7 @@ class Match:
         assert self.dealer is not None
         points = [self._points(call or 0, tricks) for call, tricks in zip(self.calls, self.tricks, strict=True)]
         self.score = [total + won for total, won in zip(self.score, points, strict=True)]  # call_break 6.7
-        told = f',{{"type":"round","points":[{",".join(map(str, points))}]}}'
+        told = f',{{"type":"round","points":{json_numbers(points)}}}'
         self._between_rounds()
         self.redeals = 0
         if self.number == self.rounds:
@@ -399,10 +415,11 @@ class Match:
 
     # ---- telling the position -------------------------------------------------------------------------------
 
-    def _tell(self) -> None:
-        """Write the position anew; where a card is to be played, `_to_play` does."""
+    def _tell(self, legal: Listed = NOTHING) -> None:
+        """Write the position anew, with what is legal now; where a card is to be played, `_to_play` does."""
+        self.legal, told = legal
         turn = "null" if self.turn is None else str(self.turn)
-        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
+        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{told},{self._tail}'
 
     def _tell_round(self) -> None:
         """Write the part of the position that does not change from trick to trick."""
@@ -414,7 +431,8 @@ class Match:
 
     def _tell_tricks(self) -> None:
         """Write the part of the position that does not change from card to card."""
-        self._tail = f'{self._standing},"tricks":{json_numbers(self.tricks)}}}'
+        a, b, c, d = self.tricks
+        self._tail = f'{self._standing},"tricks":[{COUNT[a]},{COUNT[b]},{COUNT[c]},{COUNT[d]}]}}'
 
 
 def json_numbers(numbers: list[int]) -> str:

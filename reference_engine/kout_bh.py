@@ -14,12 +14,15 @@ from reference_engine.card_play import CardPlay, card_plays, to_play
 from reference_engine.cards import (
     CARD,
     JOKER,
+    NOTHING,
     RANK_OF,
     SUIT,
     SUIT_OF,
     SUITS,
+    Listed,
     Plays,
     json_list,
+    listed,
     names,
     union,
 )
@@ -38,6 +41,11 @@ PACK: Final = {
     6: union(card for card in SUIT_OF if RANK_OF[card] >= 3 and card != "3D") | JOKER,  # kout_bh 2.1.2
 }
 
+#: The names of the cards of the pack.
+NAMES: Final = {seats: frozenset(names(pack)) for seats, pack in PACK.items()}
+
+DEAL: Final = {seats: DealPack(pack) for seats, pack in PACK.items()}
+
 DRAW_VALUE: Final = {**RANK_OF, "JK": 15}
 
 # ---- moves --------------------------------------------------------------------------------------------------
@@ -53,10 +61,10 @@ SHAPES: Final = {
 
 #: The legal bids over a standing bid (4: nobody has bid yet), for a seat that may pass.
 BIDS: Final = {
-    standing: tuple(f"bid {n}" for n in range(standing + 1, 9)) + ("bid pass",)  # kout_bh 5.1.2, 5.2.1
+    standing: listed(tuple(f"bid {n}" for n in range(standing + 1, 9)) + ("bid pass",))  # kout_bh 5.1.2, 5.2.1
     for standing in range(4, 9)
 }
-FORCED_BIDS: Final = BIDS[4][:-1]
+FORCED_BIDS: Final = listed(BIDS[4][0][:-1])
 
 PLAY: Final = Plays("play ")
 CARD_PLAYS: Final = card_plays(KNOWN, seats=6)
@@ -131,7 +139,6 @@ class Match:
         self.turn: int | None = None
         self._drawing: tuple[int, ...] = ()
         self._undrawn = 0
-        self.legal: tuple[str, ...] = ()
         self._between_rounds()
         if setup is not None:
             self.dealer, self.meter = _read_setup(setup, seats, target)
@@ -199,7 +206,7 @@ class Match:
                     return "bad_dealer"  # kout_bh 3.3.1
                 return ""
             case "deal":
-                if len(arguments) != 8 * self.seats or union(arguments) != self.pack:
+                if len(arguments) != 8 * self.seats or set(arguments) != NAMES[self.seats]:
                     return "bad_deal"  # kout_bh 2.2.2
                 return ""
             case "bid":
@@ -228,7 +235,7 @@ class Match:
             case "dealer":
                 return NameDealer(self.seats)
             case "deal":
-                return DealPack(self.pack)
+                return DEAL[self.seats]
             case _:
                 return None
 
@@ -281,8 +288,7 @@ class Match:
             told[seat] = json_list(names(self.hands[seat]))
         self.phase = "bid"
         self.turn = first % self.seats  # kout_bh 5.1.1
-        self.legal = BIDS[4]
-        self._tell()
+        self._tell(BIDS[4])
         return f'{{"type":"dealt","hands":[{",".join(told)}]}}'
 
     # ---- auction --------------------------------------------------------------------------------------------
@@ -297,7 +303,7 @@ class Match:
     def _bid(self, words: str) -> str:
         assert self.turn is not None
         self.spoken += 1
-        forced = self.legal is FORCED_BIDS
+        forced = self.legal is FORCED_BIDS[0]
         if words != "bid pass":
             self.bid = int(words[4:])
             self.bidder = self.turn
@@ -307,13 +313,13 @@ class Match:
         if self.spoken == self.seats:
             return self._contract(forced)  # kout_bh 5.1.3
         self.turn = (self.turn + 1) % self.seats  # kout_bh 5.1.3, 1.2.1
-        self.legal = BIDS[self.bid]  # kout_bh 5.2.1
+        bids = BIDS[self.bid]  # kout_bh 5.2.1
         if self.spoken == self.seats - 1:
             if self.bidder is None:
-                self.legal = FORCED_BIDS  # kout_bh 5.3.1
+                bids = FORCED_BIDS  # kout_bh 5.3.1
             else:
-                self.legal = BIDS[self.bid]  # kout_bh 5.3.2
-        self._tell()
+                bids = BIDS[self.bid]  # kout_bh 5.3.2
+        self._tell(bids)
         return ""
 
     def _contract(self, forced: bool) -> str:
@@ -321,8 +327,8 @@ class Match:
         self.phase = "hukm"
         self.turn = self.bidder  # kout_bh 6.1.1
         hand = self.hands[self.bidder]
-        self.legal = tuple(f"hukm {suit}" for suit in SUITS if hand & SUIT[suit])  # kout_bh 6.1.2
-        self._tell()
+        suits = tuple(f"hukm {suit}" for suit in SUITS if hand & SUIT[suit])  # kout_bh 6.1.2
+        self._tell(listed(suits))
         told = "true" if forced else "false"
         return f'{{"type":"contract","seat":{self.bidder},"bid":{self.bid},"forced":{told}}}'
 
@@ -450,7 +456,6 @@ class Match:
         self._between_rounds()
         self.phase = "deal"
         self.turn = None
-        self.legal = ()
         return f'{told},{{"type":"dealer","seat":{self.dealer}}}'
 
     def _next_dealer(self, before: int, winner: int) -> int:
@@ -478,14 +483,14 @@ class Match:
         self._between_rounds()
         self.phase = "over"
         self.turn = None
-        self.legal = ()
 
     # ---- telling the position -------------------------------------------------------------------------------
 
-    def _tell(self) -> None:
-        """Write the position anew; where a card is to be played, `_to_play` does."""
+    def _tell(self, legal: Listed = NOTHING) -> None:
+        """Write the position anew, with what is legal now; where a card is to be played, `_to_play` does."""
+        self.legal, told = legal
         turn = "null" if self.turn is None else str(self.turn)
-        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
+        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{told},{self._tail}'
 
     def _tell_round(self) -> None:
         """Write the part of the position that does not change from trick to trick."""

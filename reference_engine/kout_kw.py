@@ -11,7 +11,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from reference_engine.card_play import CardPlay, card_plays, to_play
-from reference_engine.cards import CARD, RANK_OF, SUIT, SUIT_OF, SUITS, Plays, json_list, names, union
+from reference_engine.cards import (
+    CARD,
+    NOTHING,
+    RANK_OF,
+    SUIT,
+    SUIT_OF,
+    SUITS,
+    Listed,
+    Plays,
+    json_list,
+    listed,
+    names,
+    union,
+)
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.game import Game
 from reference_engine.moves import Shape, read
@@ -22,13 +35,19 @@ from reference_engine.trick import TRUMP, by_trump_and_lead
 
 KNOWN: Final = frozenset(SUIT_OF) | {"JB", "JR"}  # what is a card name in this game; anything else is malformed
 
-JEEKER, MAKER = CARD["JR"], CARD["JB"]
+JEEKER: Final = CARD["JR"]
+MAKER: Final = CARD["JB"]
 JOKERS: Final = JEEKER | MAKER
 
 PACK: Final = {
     4: union(card for card in SUIT_OF if RANK_OF[card] >= 7) | union(["6S", "6C"]) | JOKERS,  # kout_kw 2.1, 2.3
     6: union(SUIT_OF) | JOKERS,  # kout_kw 2.1, 2.2
 }
+
+#: The names of the cards of the pack.
+NAMES: Final = {seats: frozenset(names(pack)) for seats, pack in PACK.items()}
+
+DEAL: Final = {seats: DealPack(pack) for seats, pack in PACK.items()}
 
 HONOURS: Final = {suit: union(rank + suit for rank in "AKQJ") for suit in SUITS}
 
@@ -44,7 +63,7 @@ SHAPES: Final = {
 
 #: The legal bids over a standing bid; 4: nobody has bid yet.
 BIDS: Final = {
-    standing: tuple(f"bid {n}" for n in range(standing + 1, 10)) + ("bid pass",)  # kout_kw 4.1.2, 4.1.4
+    standing: listed(tuple(f"bid {n}" for n in range(standing + 1, 10)) + ("bid pass",))  # kout_kw 4.1.2, 4.1.4
     for standing in range(4, 10)
 }
 
@@ -55,7 +74,9 @@ CARD_PLAYS: Final = card_plays(KNOWN, seats=6)
 FOLLOWS: Final = {**SUIT, "": 0}
 
 #: How strong the Maker, the ace of hukm and the Jeeker are, above the other cards of hukm.
-OF_MAKER, OF_ACE, OF_JEEKER = TRUMP + 15, TRUMP + 16, TRUMP + 17
+OF_MAKER: Final = TRUMP + 15
+OF_ACE: Final = TRUMP + 16
+OF_JEEKER: Final = TRUMP + 17
 
 _RANK_OF_HUKM: Final = {card: OF_ACE - TRUMP if card[0] == "A" else rank for card, rank in RANK_OF.items()}
 
@@ -75,7 +96,8 @@ TO_PLAY: Final = to_play(seats=6)
 NO_CONTRACT: Final = '"bidder":null,"bid":null,"malzoom":false,"hukm":null'
 
 #: What a team wins the match with, and what suffices against a team that has nothing.
-ENOUGH, ENOUGH_AGAINST_NOTHING = 101, 51
+ENOUGH: Final = 101
+ENOUGH_AGAINST_NOTHING: Final = 51
 
 
 #: Everything that a match is made of.
@@ -93,7 +115,6 @@ SLOTS: Final = (
     "malzoom",
     "opened",
     "options",
-    "pack",
     "phase",
     "playable",
     "position",
@@ -131,10 +152,8 @@ class Match:
         assert isinstance(seats, int)
         self.seats = seats
         self.void_lead = options["void_lead"]
-        self.pack = PACK[seats]
         self.dealer: int | None = None
         self.turn: int | None = None
-        self.legal: tuple[str, ...] = ()
         self._between_rounds()
         if setup is None:
             self.phase = "dealer"  # kout_kw 0.1
@@ -202,7 +221,7 @@ class Match:
                     return "bad_dealer"  # kout_kw 0.1
                 return ""
             case "deal":
-                if len(arguments) != 9 * self.seats or union(arguments) != self.pack:
+                if len(arguments) != 9 * self.seats or set(arguments) != NAMES[self.seats]:
                     return "bad_deal"  # kout_kw 2.4
                 return ""
             case "bid":
@@ -227,7 +246,7 @@ class Match:
             case "dealer":
                 return NameDealer(self.seats)
             case "deal":
-                return DealPack(self.pack)
+                return DEAL[self.seats]
             case _:
                 return None
 
@@ -250,8 +269,7 @@ class Match:
             told[seat] = json_list(names(self.hands[seat]))
         self.phase = "bid"
         self.turn = first % self.seats  # kout_kw 4.1.1
-        self.legal = BIDS[4]
-        self._tell()
+        self._tell(BIDS[4])
         return f'{{"type":"dealt","hands":[{",".join(told)}]}}'
 
     # ---- auction --------------------------------------------------------------------------------------------
@@ -281,13 +299,13 @@ class Match:
         if last:
             return self._contract()  # kout_kw 4.1.3
         self.turn = (self.turn + 1) % self.seats  # kout_kw 4.1.3, 1.2
-        self.legal = BIDS[self.bid]  # kout_kw 4.1.4
+        bids = BIDS[self.bid]  # kout_kw 4.1.4
         if self.spoken == self.seats - 1:
             if self.bidder is None:
-                self.legal = BIDS[4]  # kout_kw 4.2.1
+                bids = BIDS[4]  # kout_kw 4.2.1
             else:
-                self.legal = BIDS[self.bid]  # kout_kw 4.1.7
-        self._tell()
+                bids = BIDS[self.bid]  # kout_kw 4.1.7
+        self._tell(bids)
         return ""
 
     def _contract(self) -> str:
@@ -295,8 +313,8 @@ class Match:
         self.phase = "hukm"
         self.turn = self.bidder  # kout_kw 5.1
         hand = self.hands[self.bidder]
-        self.legal = tuple(f"hukm {suit}" for suit in SUITS if hand & SUIT[suit])  # kout_kw 5.2
-        self._tell()
+        suits = tuple(f"hukm {suit}" for suit in SUITS if hand & SUIT[suit])  # kout_kw 5.2
+        self._tell(listed(suits))
         told = "true" if self.malzoom else "false"
         return f'{{"type":"contract","seat":{self.bidder},"bid":{self.bid},"malzoom":{told}}}'
 
@@ -509,7 +527,6 @@ class Match:
         why = self._match_end(winner, made=made)
         self._between_rounds()
         self.turn = None
-        self.legal = ()
         if why:
             self.phase = "over"  # kout_kw 11.2
             return f'{told},{{"type":"match","winner":{winner},"reason":"{why}"}}'
@@ -551,10 +568,11 @@ class Match:
 
     # ---- telling the position -------------------------------------------------------------------------------
 
-    def _tell(self) -> None:
-        """Write the position anew; where a card is to be played, `_to_play` does."""
+    def _tell(self, legal: Listed = NOTHING) -> None:
+        """Write the position anew, with what is legal now; where a card is to be played, `_to_play` does."""
+        self.legal, told = legal
         turn = "null" if self.turn is None else str(self.turn)
-        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
+        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{told},{self._tail}'
 
     def _tell_round(self) -> None:
         """Write the part of the position that does not change from trick to trick."""

@@ -98,6 +98,7 @@ KOUT_BH = (
                 "        self.hands[seat] ^= played.card\n"
                 "        if not self.laid and played.card == JOKER:\n"
                 "            events = self._forfeit(seat)[1:]\n"
+                "            self._tell_round()\n"
                 "            self._tell()\n"
                 "            return events\n"
                 "        if not self.laid:\n",
