@@ -41,9 +41,6 @@ PACK: Final = {
     6: union(card for card in SUIT_OF if RANK_OF[card] >= 3 and card != "3D") | JOKER,  # kout_bh 2.1.2
 }
 
-#: The names of the cards of the pack.
-NAMES: Final = {seats: frozenset(names(pack)) for seats, pack in PACK.items()}
-
 DEAL: Final = {seats: DealPack(pack) for seats, pack in PACK.items()}
 
 DRAW_VALUE: Final = {**RANK_OF, "JK": 15}
@@ -87,6 +84,7 @@ NO_CONTRACT: Final = '"bidder":null,"bid":null,"hukm":null'
 
 #: Everything that a match is made of.
 SLOTS: Final = (
+    "_dealt",
     "_drawing",
     "_standing",
     "_tail",
@@ -121,6 +119,7 @@ class Match:
     """One match of Bahraini Kout; see `reference_engine.game.Match`.
 
     playable  the cards that the seat in turn may play; none while it is to do anything else
+    _dealt    the hands of a deal that is looked at, in the order of the deal
     """
 
     __slots__ = SLOTS
@@ -139,6 +138,7 @@ class Match:
         self.turn: int | None = None
         self._drawing: tuple[int, ...] = ()
         self._undrawn = 0
+        self._dealt: list[int] = []
         self._between_rounds()
         if setup is not None:
             self.dealer, self.meter = _read_setup(setup, seats, target)
@@ -206,7 +206,8 @@ class Match:
                     return "bad_dealer"  # kout_bh 3.3.1
                 return ""
             case "deal":
-                if len(arguments) != 8 * self.seats or set(arguments) != NAMES[self.seats]:
+                self._dealt = [union(arguments[k :: self.seats]) for k in range(self.seats)]
+                if len(arguments) != 8 * self.seats or sum(self._dealt) != PACK[self.seats]:
                     return "bad_deal"  # kout_bh 2.2.2
                 return ""
             case "bid":
@@ -225,7 +226,7 @@ class Match:
             case "dealer":
                 return self._first_dealer(int(arguments[0]))
             case _:
-                return self._deal(arguments)
+                return self._deal()
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""
@@ -278,13 +279,13 @@ class Match:
 
     # ---- deal -----------------------------------------------------------------------------------------------
 
-    def _deal(self, cards: list[str]) -> str:
+    def _deal(self) -> str:
         assert self.dealer is not None
         first = self.dealer + 1
         told = [""] * self.seats
         for k in range(self.seats):
             seat = (first + k) % self.seats
-            self.hands[seat] = union(cards[k :: self.seats])  # kout_bh 4.1.1
+            self.hands[seat] = self._dealt[k]  # kout_bh 4.1.1
             told[seat] = json_list(names(self.hands[seat]))
         self.phase = "bid"
         self.turn = first % self.seats  # kout_bh 5.1.1

@@ -44,9 +44,6 @@ PACK: Final = {
     6: union(SUIT_OF) | JOKERS,  # kout_kw 2.1, 2.2
 }
 
-#: The names of the cards of the pack.
-NAMES: Final = {seats: frozenset(names(pack)) for seats, pack in PACK.items()}
-
 DEAL: Final = {seats: DealPack(pack) for seats, pack in PACK.items()}
 
 HONOURS: Final = {suit: union(rank + suit for rank in "AKQJ") for suit in SUITS}
@@ -102,6 +99,7 @@ ENOUGH_AGAINST_NOTHING: Final = 51
 
 #: Everything that a match is made of.
 SLOTS: Final = (
+    "_dealt",
     "_standing",
     "_tail",
     "bid",
@@ -142,6 +140,7 @@ class Match:
     voided  whether a void joker has led a trick of this round
 
     playable  the cards that the seat in turn may play; none while it is to do anything else
+    _dealt    the hands of a deal that is looked at, in the order of the deal
     """
 
     __slots__ = SLOTS
@@ -154,6 +153,7 @@ class Match:
         self.void_lead = options["void_lead"]
         self.dealer: int | None = None
         self.turn: int | None = None
+        self._dealt: list[int] = []
         self._between_rounds()
         if setup is None:
             self.phase = "dealer"  # kout_kw 0.1
@@ -221,7 +221,8 @@ class Match:
                     return "bad_dealer"  # kout_kw 0.1
                 return ""
             case "deal":
-                if len(arguments) != 9 * self.seats or set(arguments) != NAMES[self.seats]:
+                self._dealt = [union(arguments[k :: self.seats]) for k in range(self.seats)]
+                if len(arguments) != 9 * self.seats or sum(self._dealt) != PACK[self.seats]:
                     return "bad_deal"  # kout_kw 2.4
                 return ""
             case "bid":
@@ -238,7 +239,7 @@ class Match:
     def _chance(self, verb: str, arguments: list[str]) -> str:
         if verb == "dealer":
             return self._first_dealer(int(arguments[0]))
-        return self._deal(arguments)
+        return self._deal()
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""
@@ -259,13 +260,13 @@ class Match:
         self._tell()
         return f'{{"type":"dealer","seat":{seat}}}'
 
-    def _deal(self, cards: list[str]) -> str:
+    def _deal(self) -> str:
         assert self.dealer is not None
         first = self.dealer + 1
         told = [""] * self.seats
         for k in range(self.seats):
             seat = (first + k) % self.seats
-            self.hands[seat] = union(cards[k :: self.seats])  # kout_kw 2.5
+            self.hands[seat] = self._dealt[k]  # kout_kw 2.5
             told[seat] = json_list(names(self.hands[seat]))
         self.phase = "bid"
         self.turn = first % self.seats  # kout_kw 4.1.1
