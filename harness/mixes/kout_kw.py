@@ -181,8 +181,13 @@ def _drag(choose: Choose, match: Match) -> str:
 
 def _holder(match: Match) -> int:
     """The seat with a joker, of two the one that plays before the other, that the lead is meant for."""
-    holders = [seat for seat in range(match.seats) if match.hands[seat] & JOKERS] or [0]
-    return holders[-1] if holders == [0, match.seats - 1] else holders[0]
+    hands = match.hands
+    if hands[0] & JOKERS and hands[-1] & JOKERS:
+        return match.seats - 1
+    for seat, hand in enumerate(hands):
+        if hand & JOKERS:
+            return seat
+    return 0
 
 
 _CARDS: Final = {"any": _any, "hoard": _hoard, "spend": _spend, "high": _high, "drag": _drag}
