@@ -14,7 +14,7 @@ ALIKE: Final = {rank: union(rank + suit for suit in SUITS) for rank in "TJQKA"} 
 ALIKE_IN_VAIN: Final = tuple(union(rank + suit for suit in SUITS) for rank in "789")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Meld:
     """One meld in one contract.
 
@@ -39,8 +39,12 @@ class Meld:
         return self.value, self.alike, self.height
 
 
-def _runs(cards: int, suit: str, contract: str) -> tuple[Meld, ...]:
-    """The runs that cards of one suit make, none of them split."""
+#: The runs in cards of one suit, which have 256 sets: filled as they are asked for.
+RUNS: Final[dict[int, list[tuple[str, int]]]] = {}
+
+
+def _runs(cards: int, suit: str) -> list[tuple[str, int]]:
+    """The runs that cards of one suit make, none of them split: the top rank and the cards of each."""
     found = []
     run = ""
     for rank in f"{SEQUENCE} ":
@@ -48,12 +52,14 @@ def _runs(cards: int, suit: str, contract: str) -> tuple[Meld, ...]:
             run += rank
             continue
         if len(run) >= 3:
-            kind = kind_of(contract, run[-1], len(run), alike=False)
-            held = union(each + suit for each in run)
-            height = SEQUENCE.index(run[-1])
-            found.append(Meld(kind, worth(contract, kind), False, height, held, SUITS.index(suit)))
+            found.append((run[-1], union(each + suit for each in run)))
         run = ""
-    return tuple(found)
+    return found
+
+
+def _run(top: str, held: int, suit: str, contract: str) -> Meld:
+    kind = kind_of(contract, top, held.bit_count(), alike=False)
+    return Meld(kind, worth(contract, kind), False, SEQUENCE.index(top), held, SUITS.index(suit))
 
 
 def _four(rank: str, contract: str) -> Meld:
@@ -66,8 +72,9 @@ def candidates(cards: int, contract: str) -> list[Meld]:
     found = [_four(rank, contract) for rank, four in ALIKE.items() if cards & four == four]
     for suit in SUITS:
         suited = cards & SUIT[suit]
-        if suited.bit_count() >= 3:
-            found += _runs(suited, suit, contract)
+        if suited not in RUNS:
+            RUNS[suited] = _runs(suited, suit)
+        found += [_run(top, held, suit, contract) for top, held in RUNS[suited]]
     return found
 
 
