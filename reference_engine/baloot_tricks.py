@@ -20,6 +20,7 @@ class Tricks:
     closed    whether nobody leads trump from a hand with another suit
     laid      how many cards lie on the table, of the values `pot`
     led       the suit that was led
+    strength  the strength of every card in this trick
     top       the card that is winning the trick, of `top_seat`
     taken     how many tricks are taken; count: how many by each team
     raw       the values of the cards of each team
@@ -30,6 +31,7 @@ class Tricks:
     laid: int = 0
     pot: int = 0
     led: str = ""
+    strength: dict[str, int] = field(default_factory=dict)
     top: str = ""
     top_seat: int = 0
     taken: int = 0
@@ -44,6 +46,7 @@ class Tricks:
             self.laid,
             self.pot,
             self.led,
+            self.strength,
             self.top,
             self.top_seat,
             self.taken,
@@ -78,11 +81,10 @@ class Tricks:
         """Lay a card to the trick; tell whether that completes it."""
         if not self.laid:
             self.led = SUIT_OF[card]
+            self.strength = STRENGTH[self.trump, self.led]
             self.top, self.top_seat = card, seat
-        else:
-            strength = STRENGTH[self.trump, self.led]
-            if strength[card] > strength[self.top]:
-                self.top, self.top_seat = card, seat
+        elif self.strength[card] > self.strength[self.top]:
+            self.top, self.top_seat = card, seat
         self.laid += 1
         self.pot += VALUE[self.trump][card]
         return self.laid == 4
