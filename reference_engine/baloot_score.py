@@ -9,7 +9,7 @@ from typing import Final
 GAHWA: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Hand:
     """A played hand, as it is to be scored; pairs are by team.
 
@@ -29,7 +29,7 @@ class Hand:
     baloot: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Settlement:
     """How a hand was won and what it brings; `cards` is None after a kaboot; pairs are by team."""
 
