@@ -24,6 +24,12 @@ _MELDS = weighted((5, "say"), (3, "any"), (1, "hush"))
 _CARDS = weighted((5, "any"), (3, "high"), (2, "low"))
 _EACH_TRIAL = tuple((kind,) for kind in TRIALS)
 
+#: What every move of the play brings to its trick, by trump, "" where there is none.
+_WORTH = {
+    trump: {"declare": 0, "show 1": 0, "show 2": 0, **{f"play {card}": worth for card, worth in value.items()}}
+    for trump, value in VALUE.items()
+}
+
 
 def _mix(choose: Choose, offered: Offered) -> Mix:
     options = options_from(choose, offered)
@@ -150,13 +156,11 @@ def _low(choose: Choose, legal: Sequence[str], trump: str) -> str:
 
 
 def _highest(_: Choose, legal: Sequence[str], trump: str) -> str:
-    value = VALUE[trump]
-    return max(legal, key=lambda words: value.get(words[5:], 0))
+    return max(legal, key=_WORTH[trump].__getitem__)
 
 
 def _lowest(_: Choose, legal: Sequence[str], trump: str) -> str:
-    value = VALUE[trump]
-    return min(legal, key=lambda words: value.get(words[5:], 0))
+    return min(legal, key=_WORTH[trump].__getitem__)
 
 
 _CARD = {"any": _any, "high": _high, "low": _low, "highest": _highest, "lowest": _lowest}

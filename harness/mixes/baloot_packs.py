@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from harness.choose import Choose, shuffled
-from reference_engine.cards import SUIT_OF, SUITS, names
+from reference_engine.cards import SUITS, names
 from reference_engine.jack_nine import PACK, PLAIN_ORDER
 
 _SEQUENCE = "789TJQKA"
@@ -53,33 +53,38 @@ _LEVEL = {
 LEVELS = tuple(_LEVEL)
 
 
+_CARDS = names(PACK)
+_BY_SUIT = [rank + suit for suit in SUITS for rank in _SEQUENCE]
+_BY_RANK = [rank + suit for rank in _SEQUENCE for suit in SUITS]
+
+#: The place of every card from the highest down, where there is no trump.
+_PLAIN_PLACE = {card: -PLAIN_ORDER.index(card[0]) for card in _CARDS}
+
+
 def pack(choose: Choose, way: str) -> list[str]:
     """The pack in the order of the deal: packets of three and two, the up card, and the rest in threes."""
-    cards = list(names(PACK))
     match way:
         case "suits":  # hardly shuffled: long runs
-            cards.sort(key=lambda card: (SUIT_OF[card], _SEQUENCE.index(card[0])))
-            return _in_packets(_nearly(choose, cards))
+            return _in_packets(_nearly(choose, _BY_SUIT))
         case "ranks":  # hardly shuffled: four alike
-            cards.sort(key=lambda card: (_SEQUENCE.index(card[0]), SUIT_OF[card]))
-            return _in_packets(_nearly(choose, cards))
+            return _in_packets(_nearly(choose, _BY_RANK))
         case "lopsided":  # one team holds the high cards
-            ranked = sorted(shuffled(choose, cards), key=lambda card: -PLAIN_ORDER.index(card[0]))
+            ranked = sorted(shuffled(choose, _CARDS), key=_PLAIN_PLACE.__getitem__)
             strong, weak = shuffled(choose, ranked[:16]), shuffled(choose, ranked[16:])
             if choose(2):
                 strong, weak = weak, strong
             return _in_packets([*strong[:8], *weak[:8], *strong[8:], *weak[8:]])
         case "fours":
-            return _fours(choose, cards)
+            return _fours(choose)
         case "sweep":
-            return _sweep(choose, cards)
+            return _sweep(choose)
         case _ if way in _LEVEL:
             return _in_packets(" ".join(_LEVEL[way]).split(" "))
         case _:
-            return shuffled(choose, cards)
+            return shuffled(choose, _CARDS)
 
 
-def _fours(choose: Choose, cards: list[str]) -> list[str]:
+def _fours(choose: Choose) -> list[str]:
     """One hand has four alike and cards next to one of them, another a long run, and the rest is any."""
     rank = "KQAJT"[choose(5)]
     suit, other, *_ = shuffled(choose, SUITS)
@@ -91,25 +96,26 @@ def _fours(choose: Choose, cards: list[str]) -> list[str]:
     turned = first.pop()
     first.insert(5, turned)  # it is turned up, and its suit trump where the hokm is of the first round
     run = [f"{each}{other}" for each in _SEQUENCE if each != rank][choose(3) :][:5]
-    rest = shuffled(choose, [card for card in cards if card not in first and card not in run])
+    rest = shuffled(choose, [card for card in _CARDS if card not in first and card not in run])
     hands = [[*run, *rest[:3]], rest[3:11], rest[11:]]
     turn = choose(3)
     return _in_packets([*first, *(card for hand in hands[turn:] + hands[:turn] for card in hand)])
 
 
-def _sweep(choose: Choose, cards: list[str]) -> list[str]:
+def _sweep(choose: Choose) -> list[str]:
     """The first seat to speak takes every trick by its highest cards; king and queen of trump fall to it."""
     trump, one, other, _ = shuffled(choose, SUITS)
     first = [*(f"{rank}{trump}" for rank in "J9AT87"), f"A{one}", f"A{other}"]
-    low = shuffled(choose, [card for card in cards if card[0] in "789" and card[1] != trump])
+    low = shuffled(choose, [card for card in _CARDS if card[0] in "789" and card[1] != trump])
     weak = [f"K{trump}", f"Q{trump}", *low[:6]]
-    rest = shuffled(choose, [card for card in cards if card not in first and card not in weak])
+    rest = shuffled(choose, [card for card in _CARDS if card not in first and card not in weak])
     hands = [weak, rest[:8], rest[8:]]
     turn = choose(3)
     return _in_packets([*first, *(card for hand in hands[turn:] + hands[:turn] for card in hand)])
 
 
-def _nearly(choose: Choose, pack: list[str]) -> list[str]:
+def _nearly(choose: Choose, cards: list[str]) -> list[str]:
+    pack = cards.copy()
     for _ in range(choose(12)):
         one, other = choose(len(pack)), choose(len(pack))
         pack[one], pack[other] = pack[other], pack[one]
