@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from reference_engine.baloot_call import Pair, dealt_to
+from reference_engine.baloot_call import NO_PAIR, Pair, dealt_to
 from reference_engine.baloot_declaring import Melds, melds_in
-from reference_engine.baloot_purchase import CONFIRM, VOCABULARY, Purchase
-from reference_engine.baloot_raising import FORMS, GAHWA, LEVELS, Raising, raising
+from reference_engine.baloot_purchase import CONFIRM, FIRST, SECOND, SECOND_OVER_HOKM, VOCABULARY, Purchase
+from reference_engine.baloot_raising import FORMS, GAHWA, LEVELS, RAISE_SUN, RAISES, Raising, raising
 from reference_engine.baloot_score import Hand, settle
 from reference_engine.baloot_tricks import Tricks
 from reference_engine.cards import CARD, Plays, json_list, names, union
@@ -22,7 +22,6 @@ from reference_engine.game import Game
 from reference_engine.jack_nine import KNOWN, PACK
 from reference_engine.moves import Shape, read
 from reference_engine.options import BadParam, Choice, Options, setup_fields, whole
-from reference_engine.packets import in_packets
 
 SHAPES: Final = {
     "dealer": Shape(("dealer",), seat=False, forms=("<number>",)),
@@ -41,11 +40,33 @@ PLAY: Final = Plays("play ")
 
 TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
 
+#: What a position begins with where a seat is to play.
+TO_PLAY: Final = [f'"phase":"play","turn":{seat},"legal":' for seat in range(4)]
+
+#: The legal lists of the seats that are to speak, and of nobody, as JSON.
+SAID: Final = {
+    words: json_list(words)
+    for words in ((), *FIRST.values(), *SECOND.values(), SECOND_OVER_HOKM, CONFIRM, *RAISES, RAISE_SUN)
+}
+
+#: How a seat's moves begin.
+SEAT: Final = [f"{seat} " for seat in range(4)]
+
+NAME_DEALER: Final = NameDealer(4)
+DEAL: Final = DealPack(PACK)
+
+#: What there is of a hand that has not come so far; nothing is ever said or played to these.
+NO_PURCHASE: Final = Purchase()
+NO_RAISING: Final = Raising()
+NO_TRICKS: Final = Tricks()
+NO_MELDS: Final = Melds()
+
 SETUP: Final = ("dealer", "score")
 
 
 #: Everything that a match is made of.
 SLOTS: Final = (
+    "_round",
     "_tail",
     "dealer",
     "hands",
@@ -91,11 +112,11 @@ class Match:
         self.legal: tuple[str, ...] = ()
         self.hands = [0, 0, 0, 0]
         self.rest: list[str] = []
-        self.purchase = Purchase()
-        self.raising = Raising()
-        self.tricks = Tricks()
-        self.melds = Melds()
-        self.pair = Pair()
+        self.purchase = NO_PURCHASE
+        self.raising = NO_RAISING
+        self.tricks = NO_TRICKS
+        self.melds = NO_MELDS
+        self.pair = NO_PAIR
 
     def copy(self) -> Match:
         """A twin of the match in the same position."""
@@ -114,8 +135,8 @@ class Match:
 
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
-        seat, _, words = move.partition(" ")  # of a chance move the first word is the verb
-        if words in self.legal and seat == str(self.turn):
+        words = move[2:]  # behind the seat, which a chance move has not
+        if words in self.legal and self.turn is not None and move[:2] == SEAT[self.turn]:
             events = self._card(words[5:]) if words.startswith("play") else self._speak(words)
         else:
             refusal, seat, verb, arguments = read(move, self.phase, self.turn, SHAPES, KNOWN)
@@ -153,26 +174,26 @@ class Match:
         return self._deal(arguments)
 
     def _speak(self, words: str) -> str:
-        verb, *arguments = words.split(" ")
+        verb, _, said = words.partition(" ")
         match verb:
             case "buy":
-                return self._buy(*arguments)
+                return self._buy(said)
             case "confirm":
-                return self._confirm(arguments[0])
+                return self._confirm(said)
             case "raise":
-                return self._raise(*arguments)
+                return self._raise(said)
             case "declare":
                 return self._declare()
             case _:
-                return self._show(int(arguments[0]))
+                return self._show(int(said))
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""
         match self.phase:
             case "dealer":
-                return NameDealer(4)
+                return NAME_DEALER
             case "deal":
-                return DealPack(PACK)
+                return DEAL
             case _:
                 return None
 
@@ -187,7 +208,9 @@ class Match:
     def _deal(self, cards: list[str]) -> str:
         assert self.dealer is not None
         first = (self.dealer + 1) & 3
-        self.hands = [union(hand) for hand in in_packets(cards, first, (3, 2))]  # baloot 3.1, 3.2
+        for k in range(4):
+            threes, twos = cards[3 * k : 3 * k + 3], cards[12 + 2 * k : 14 + 2 * k]
+            self.hands[(first + k) & 3] = union(threes) | union(twos)  # baloot 3.1, 3.2
         self.rest = cards[21:]
         self.purchase = Purchase(self.dealer, up=cards[20], turn=first)  # baloot 1.3, 3.3
         self._to_speak()
@@ -201,8 +224,8 @@ class Match:
         self.legal = self.purchase.words()
         self._tell()
 
-    def _buy(self, said: str, suit: str = "") -> str:
-        self.purchase.say(said, suit)
+    def _buy(self, said: str) -> str:
+        self.purchase.say(said)
         match self.purchase.phase:
             case "bought":
                 return self._complete()
@@ -246,41 +269,39 @@ class Match:
             self.phase = "raise"
             self.turn = self.raising.turn
             self.legal = self.raising.words()
+            self._tell()
         else:
             self.phase = "play"
             self.tricks = Tricks(self.purchase.trump, self.raising.closed)
+            self._tell_round()
             self._to_play(self.purchase.buyer)  # baloot 6.1
-        self._tell()
 
-    def _raise(self, said: str, mode: str = "") -> str:
-        event = self.raising.say(said, mode)
+    def _raise(self, said: str) -> str:
+        event = self.raising.say(said)
         self._to_raise()
         return event
 
     # ---- play -----------------------------------------------------------------------------------------------
 
-    def _to_play(self, seat: int) -> str:
-        """Give the turn to a seat; its legal moves as JSON."""
+    def _to_play(self, seat: int) -> None:
+        """Give the turn to a seat, and write the position anew as far as it changes from card to card."""
         self.turn = seat
         self.legal, told = PLAY[self.tricks.playable(self.hands[seat])]
-        if self.tricks.taken > 1:
-            return told
         if self.tricks.taken == 0:
-            if not self.melds.declarable(seat):
-                return told
-            self.legal = ("declare", *self.legal)  # baloot 7.3.1
-        else:
+            if self.melds.declarable(seat):
+                self.legal = ("declare", *self.legal)  # baloot 7.3.1
+                told = json_list(self.legal)
+        elif self.tricks.taken == 1:
             shows = self.melds.shows(seat)
-            if not shows:
-                return told
-            self.legal += shows  # baloot 7.5.1
-        return json_list(self.legal)
+            if shows:
+                self.legal += shows  # baloot 7.5.1
+                told = json_list(self.legal)
+        self.position = f"{TO_PLAY[seat]}{told}{self._tail}"
 
     def _declare(self) -> str:
         assert self.turn is not None
         events = self.melds.declare(self.turn)
         self._to_play(self.turn)  # baloot 7.3.6
-        self._tell()
         return events
 
     def _show(self, n: int) -> str:
@@ -289,21 +310,19 @@ class Match:
         if self.turn == self.pair.seat:
             events += self.pair.at_show(meld)
         self._to_play(self.turn)  # baloot 7.5.9
-        self._tell()
         return events
 
     def _card(self, card: str) -> str:
         seat = self.turn
         assert seat is not None
-        hand = self.hands[seat] = self.hands[seat] ^ CARD[card]
+        played, pair = CARD[card], self.pair
+        hand = self.hands[seat] = self.hands[seat] ^ played
         events = ""
-        if seat == self.pair.seat and self.pair.cards & CARD[card] and not self.pair.cards & hand:
+        if seat == pair.seat and pair.cards & played and not pair.cards & hand:
             events = self.pair.at_second(self.melds)
         if self.tricks.lay(seat, card):
             return f"{events},{self._trick()}" if events else self._trick()
-        seat = (seat + 1) & 3  # baloot 1.2
-        told = self._to_play(seat)
-        self.position = f'"phase":"play","turn":{seat},"legal":{told},{self._tail}'
+        self._to_play((seat + 1) & 3)  # baloot 1.2
         return events
 
     def _trick(self) -> str:
@@ -314,8 +333,8 @@ class Match:
             return f"{events},{self._hand(winner & 1)}"  # baloot 6.8
         if self.tricks.taken == 1:
             events += self.melds.win(self.dealer)
+        self._tell_tricks()
         self._to_play(winner)  # baloot 6.7
-        self._tell()
         return events
 
     # ---- hand and match end ---------------------------------------------------------------------------------
@@ -368,20 +387,28 @@ class Match:
     # ---- telling the position -------------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        """Write the position anew, with the parts that do not change from card to card."""
-        purchase, tricks = self.purchase, self.tricks
+        """Write the position anew, where no card is to be played."""
+        self._tell_round()
+        turn = "null" if self.turn is None else str(self.turn)
+        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{SAID[self.legal]}{self._tail}'
+
+    def _tell_round(self) -> None:
+        """Write what does not change from trick to trick, and what does."""
+        purchase = self.purchase
         dealer = "null" if self.dealer is None else str(self.dealer)
-        buyer = purchase.buyer if purchase.contract else "null"
+        buyer = str(purchase.buyer) if purchase.contract else "null"
         closed = "true" if self.raising.closed else "false"
-        self._tail = (
-            f'"dealer":{dealer},"score":[{self.score[0]},{self.score[1]}]'
+        self._round = (
+            f',"dealer":{dealer},"score":[{self.score[0]},{self.score[1]}]'
             f',"round":{{"up":{_or_null(purchase.up)},"contract":{_or_null(purchase.contract)}'
             f',"trump":{_or_null(purchase.trump)},"buyer":{buyer}'
             f',"level":"{LEVELS[self.raising.level]}","closed":{closed}'
-            f',"tricks":[{tricks.count[0]},{tricks.count[1]}],"raw":[{tricks.raw[0]},{tricks.raw[1]}]}}'
         )
-        turn = "null" if self.turn is None else str(self.turn)
-        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{json_list(self.legal)},{self._tail}'
+        self._tell_tricks()
+
+    def _tell_tricks(self) -> None:
+        count, raw = self.tricks.count, self.tricks.raw
+        self._tail = f'{self._round},"tricks":[{count[0]},{count[1]}],"raw":[{raw[0]},{raw[1]}]}}'
 
 
 def read_setup(setup: object) -> tuple[int, list[int]]:

@@ -71,6 +71,10 @@ class Pair:
                 yield "baloot 8.10"
 
 
+#: What there is where nobody has both cards.
+NO_PAIR: Final = Pair()
+
+
 def _takes_it_up(meld: Meld, pair: int) -> bool:
     """Tell whether a meld is a hundred that leaves no baloot once it is shown: it holds both, or all of a kind."""
     return meld.kind == "hundred" and (meld.cards & pair == pair or meld.cards in (ALIKE["K"], ALIKE["Q"]))
@@ -83,4 +87,4 @@ def dealt_to(hands: Sequence[int], trump: str) -> Pair:
         for seat, hand in enumerate(hands):
             if hand & cards == cards:
                 return Pair(cards, seat)
-    return Pair()
+    return NO_PAIR

@@ -103,9 +103,10 @@ class Purchase:
             case _:
                 return "not_offered"  # baloot 4.4.2
 
-    def say(self, said: str, suit: str = "") -> None:
-        """Say what the seat in turn calls."""
-        match said:
+    def say(self, said: str) -> None:
+        """Say what the seat in turn calls, such as ``hokm`` or ``hokm S``."""
+        call, _, suit = said.partition(" ")
+        match call:
             case "sun":
                 self._sun()
                 return

@@ -76,8 +76,8 @@ class Raising:
             case _:
                 return "not_offered"  # baloot 5.1.4
 
-    def say(self, said: str, mode: str = "") -> str:
-        """Say what the seat that is asked answers; the event of a raise, nothing for a pass."""
+    def say(self, said: str) -> str:
+        """Say what the seat that is asked answers (``four open``); the event of a raise, nothing for a pass."""
         if said == "pass":
             self.passes += 1
             if self.passes == 2:
@@ -87,7 +87,7 @@ class Raising:
             return ""
         seat = self.turn
         self.level += 1
-        self._set_mode(said, mode)
+        self._set_mode(*said.split(" "))
         if self.contract == "sun":
             self.going = False  # baloot 5.3.1
         elif self.level == GAHWA:
@@ -98,8 +98,8 @@ class Raising:
         closed = "true" if self.closed else "false"
         return f'{{"type":"raised","seat":{seat},"level":"{LEVELS[self.level]}","closed":{closed}}}'
 
-    def _set_mode(self, said: str, mode: str) -> None:
-        match said:
+    def _set_mode(self, level: str, mode: str = "") -> None:
+        match level:
             case "double" if not mode:
                 self.closed = False  # baloot 5.3.5
             case "double":
