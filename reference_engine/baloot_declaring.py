@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from reference_engine.baloot_melds import ALIKE_IN_VAIN, Meld, beats, candidates, listed, melds_of, told
@@ -16,7 +15,6 @@ SHOWS: Final = {
 }
 
 
-@dataclass(slots=True)
 class Melds:
     """The melds of the four hands of eight, and what was said of them.
 
@@ -27,19 +25,28 @@ class Melds:
     scored    the values of the melds shown, by team
     """
 
-    contract: str = ""
-    dealt: tuple[int, ...] = ()
-    of: tuple[tuple[Meld, ...], ...] = ((), (), (), ())
-    declared: int = 0
-    won: int | None = None
-    shown: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
-    scored: list[int] = field(default_factory=lambda: [0, 0])
+    __slots__ = ("contract", "dealt", "declared", "of", "scored", "shown", "won")
+
+    def __init__(
+        self,
+        contract: str = "",
+        dealt: tuple[int, ...] = (),
+        of: tuple[tuple[Meld, ...], ...] = ((), (), (), ()),
+    ) -> None:
+        self.contract = contract
+        self.dealt = dealt
+        self.of = of
+        self.declared = 0
+        self.won: int | None = None
+        self.shown = [0, 0, 0, 0]
+        self.scored = [0, 0]
 
     def copy(self) -> Melds:
         """Melds that are the same and go their own way."""
-        return Melds(
-            self.contract, self.dealt, self.of, self.declared, self.won, self.shown.copy(), self.scored.copy()
-        )
+        twin = Melds(self.contract, self.dealt, self.of)
+        twin.declared, twin.won = self.declared, self.won
+        twin.shown, twin.scored = self.shown.copy(), self.scored.copy()
+        return twin
 
     # ---- the first trick ------------------------------------------------------------------------------------
 

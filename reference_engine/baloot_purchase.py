@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from reference_engine.cards import SUIT_OF, SUITS
@@ -31,7 +30,6 @@ VOCABULARY: Final = (
 )
 
 
-@dataclass(slots=True)
 class Purchase:
     """The purchase as far as it is.
 
@@ -43,29 +41,24 @@ class Purchase:
     receiver  the seat that gets the card turned up, once it is bought
     """
 
-    dealer: int = -1
-    up: str = ""
-    turn: int = -1
-    phase: str = "buy1"
-    spoken: int = 0
-    contract: str = ""
-    trump: str = ""
-    buyer: int = -1
-    receiver: int = -1
+    __slots__ = ("buyer", "contract", "dealer", "phase", "receiver", "spoken", "trump", "turn", "up")
+
+    def __init__(self, dealer: int = -1, up: str = "", turn: int = -1) -> None:
+        self.dealer = dealer
+        self.up = up
+        self.turn = turn
+        self.phase = "buy1"
+        self.spoken = 0
+        self.contract = self.trump = ""
+        self.buyer = self.receiver = -1
 
     def copy(self) -> Purchase:
         """A purchase that is the same and goes its own way."""
-        return Purchase(
-            self.dealer,
-            self.up,
-            self.turn,
-            self.phase,
-            self.spoken,
-            self.contract,
-            self.trump,
-            self.buyer,
-            self.receiver,
-        )
+        twin = Purchase(self.dealer, self.up, self.turn)
+        twin.phase, twin.spoken = self.phase, self.spoken
+        twin.contract, twin.trump = self.contract, self.trump
+        twin.buyer, twin.receiver = self.buyer, self.receiver
+        return twin
 
     def words(self) -> tuple[str, ...]:
         """What the seat in turn may say."""

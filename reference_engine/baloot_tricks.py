@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Final
 
 from reference_engine.cards import CARD, SUIT, SUIT_OF
@@ -12,12 +11,12 @@ from reference_engine.jack_nine import HIGHER_TRUMPS, STRENGTH, VALUE
 LAST_TRICK: Final = 10
 
 
-@dataclass(slots=True)
 class Tricks:
     """The tricks of one hand as they are played.
 
     trump     empty in sun
     closed    whether nobody leads trump from a hand with another suit
+    value     what every card counts
     laid      how many cards lie on the table, of the values `pot`
     led       the suit that was led
     strength  the strength of every card in this trick
@@ -26,33 +25,42 @@ class Tricks:
     raw       the values of the cards of each team
     """
 
-    trump: str = ""
-    closed: bool = False
-    laid: int = 0
-    pot: int = 0
-    led: str = ""
-    strength: dict[str, int] = field(default_factory=dict)
-    top: str = ""
-    top_seat: int = 0
-    taken: int = 0
-    count: list[int] = field(default_factory=lambda: [0, 0])
-    raw: list[int] = field(default_factory=lambda: [0, 0])
+    __slots__ = (
+        "closed",
+        "count",
+        "laid",
+        "led",
+        "pot",
+        "raw",
+        "strength",
+        "taken",
+        "top",
+        "top_seat",
+        "trump",
+        "value",
+    )
+
+    def __init__(self, trump: str = "", closed: bool = False) -> None:
+        self.trump = trump
+        self.closed = closed
+        self.value = VALUE[trump]
+        self.strength: dict[str, int] = {}
+        self.laid = self.pot = 0
+        self.led = self.top = ""
+        self.top_seat = 0
+        self.taken = 0
+        self.count = [0, 0]
+        self.raw = [0, 0]
 
     def copy(self) -> Tricks:
         """Tricks that are the same and go their own way."""
-        return Tricks(
-            self.trump,
-            self.closed,
-            self.laid,
-            self.pot,
-            self.led,
-            self.strength,
-            self.top,
-            self.top_seat,
-            self.taken,
-            self.count.copy(),
-            self.raw.copy(),
-        )
+        twin = Tricks(self.trump, self.closed)
+        twin.strength = self.strength
+        twin.laid, twin.pot = self.laid, self.pot
+        twin.led, twin.top, twin.top_seat = self.led, self.top, self.top_seat
+        twin.taken = self.taken
+        twin.count, twin.raw = self.count.copy(), self.raw.copy()
+        return twin
 
     def playable(self, hand: int) -> int:
         """The cards of a hand that may be played now."""
@@ -86,7 +94,7 @@ class Tricks:
         elif self.strength[card] > self.strength[self.top]:
             self.top, self.top_seat = card, seat
         self.laid += 1
-        self.pot += VALUE[self.trump][card]
+        self.pot += self.value[card]
         return self.laid == 4
 
     def take(self) -> int:
