@@ -70,11 +70,12 @@ def _four(rank: str, contract: str) -> Meld:
 def candidates(cards: int, contract: str) -> list[Meld]:
     """Every meld that there is in a set of cards; a card may be in two of them."""
     found = [_four(rank, contract) for rank, four in ALIKE.items() if cards & four == four]
-    for suit in SUITS:
-        suited = cards & SUIT[suit]
-        if suited not in RUNS:
-            RUNS[suited] = _runs(suited, suit)
-        found += [_run(top, held, suit, contract) for top, held in RUNS[suited]]
+    for suit, suited in SUIT.items():
+        runs = RUNS.get(cards & suited)
+        if runs is None:
+            runs = RUNS[cards & suited] = _runs(cards & suited, suit)
+        for top, held in runs:
+            found.append(_run(top, held, suit, contract))
     return found
 
 
