@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
 from harness.choose import Choose, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
@@ -14,18 +15,20 @@ from reference_engine.chance import Chance, NameDealer
 from reference_engine.jack_nine import VALUE
 from reference_engine.options import Value
 
-_LENGTHS = weighted((14, "round"), (3, "rounds"), (3, "match"))
-_ROUNDS = {"round": 1, "rounds": 3, "match": 0}
-_DEALS = weighted((4, "any"), (3, "suits"), (1, "ranks"), (2, "lopsided"), (3, "fours"), (1, "sweep"), (1, "level"))
-_BUYS = weighted((4, "any"), (5, "hokm"), (2, "bas"), (2, "late"), (1, "sun"))
-_LAID_OUT = {"fours": ("longest",), "sweep": ("longest", "king")}
-_RAISES = weighted((3, "climb"), (3, "pass"), (2, "any"), (2, "up"), (2, "shut"))
-_MELDS = weighted((5, "say"), (3, "any"), (1, "hush"))
-_CARDS = weighted((5, "any"), (3, "high"), (2, "low"))
-_EACH_TRIAL = tuple((kind,) for kind in TRIALS)
+_LENGTHS: Final = weighted((14, "round"), (3, "rounds"), (3, "match"))
+_ROUNDS: Final = {"round": 1, "rounds": 3, "match": 0}
+_DEALS: Final = weighted(
+    (4, "any"), (3, "suits"), (1, "ranks"), (2, "lopsided"), (3, "fours"), (1, "sweep"), (1, "level")
+)
+_BUYS: Final = weighted((4, "any"), (5, "hokm"), (2, "bas"), (2, "late"), (1, "sun"))
+_LAID_OUT: Final = {"fours": ("longest",), "sweep": ("longest", "king")}
+_RAISES: Final = weighted((3, "climb"), (3, "pass"), (2, "any"), (2, "up"), (2, "shut"))
+_MELDS: Final = weighted((5, "say"), (3, "any"), (1, "hush"))
+_CARDS: Final = weighted((5, "any"), (3, "high"), (2, "low"))
+_EACH_TRIAL: Final = tuple((kind,) for kind in TRIALS)
 
 #: What every move of the play brings to its trick, by trump, "" where there is none.
-_WORTH = {
+_WORTH: Final = {
     trump: {"declare": 0, "show 1": 0, "show 2": 0, **{f"play {card}": worth for card, worth in value.items()}}
     for trump, value in VALUE.items()
 }
@@ -123,12 +126,12 @@ def _seat(choose: Choose, mix: Mix) -> Callable[[Match], str]:
     return move
 
 
-def _melding(choose: Choose, legal: Sequence[str], way: str) -> Sequence[str]:
+def _melding(choose: Choose, legal: tuple[str, ...], way: str) -> tuple[str, ...]:
     """What is left to choose from once it is settled whether to declare or to show."""
     if legal[0] == "declare":
         say, cards = legal[:1], legal[1:]
     elif legal[-1][0] == "s":
-        cards = [words for words in legal if words[0] == "p"]
+        cards = tuple([words for words in legal if words[0] == "p"])
         say = legal[len(cards) :]
     else:
         return legal
@@ -136,37 +139,45 @@ def _melding(choose: Choose, legal: Sequence[str], way: str) -> Sequence[str]:
     return say if said else cards
 
 
-_SAID: dict[str, Callable[[Choose], bool]] = {
+_SAID: Final[dict[str, Callable[[Choose], bool]]] = {
     "say": lambda choose: choose(8) != 1,
     "any": lambda choose: choose(2) == 0,
     "hush": lambda choose: choose(8) == 1,
 }
 
 
-def _any(choose: Choose, legal: Sequence[str], _: str) -> str:
+def _any(choose: Choose, legal: tuple[str, ...], _: str) -> str:
     return legal[choose(len(legal))]
 
 
-def _high(choose: Choose, legal: Sequence[str], trump: str) -> str:
+def _high(choose: Choose, legal: tuple[str, ...], trump: str) -> str:
     return _any(choose, legal, trump) if choose(6) == 1 else _highest(choose, legal, trump)
 
 
-def _low(choose: Choose, legal: Sequence[str], trump: str) -> str:
+def _low(choose: Choose, legal: tuple[str, ...], trump: str) -> str:
     return _any(choose, legal, trump) if choose(6) == 1 else _lowest(choose, legal, trump)
 
 
-def _highest(_: Choose, legal: Sequence[str], trump: str) -> str:
-    return max(legal, key=_WORTH[trump].__getitem__)
+def _highest(_: Choose, legal: tuple[str, ...], trump: str) -> str:
+    worth, best = _WORTH[trump], legal[0]
+    for words in legal:
+        if worth[words] > worth[best]:
+            best = words
+    return best
 
 
-def _lowest(_: Choose, legal: Sequence[str], trump: str) -> str:
-    return min(legal, key=_WORTH[trump].__getitem__)
+def _lowest(_: Choose, legal: tuple[str, ...], trump: str) -> str:
+    worth, best = _WORTH[trump], legal[0]
+    for words in legal:
+        if worth[words] < worth[best]:
+            best = words
+    return best
 
 
-_CARD = {"any": _any, "high": _high, "low": _low, "highest": _highest, "lowest": _lowest}
+_CARD: Final = {"any": _any, "high": _high, "low": _low, "highest": _highest, "lowest": _lowest}
 
 
-def _raise(choose: Choose, legal: Sequence[str], way: str) -> str:
+def _raise(choose: Choose, legal: tuple[str, ...], way: str) -> str:
     if way == "never":
         return "raise pass"
     if way == "shut":  # closed, and left at that
@@ -221,11 +232,11 @@ def _laid_out(match: Match, way: str) -> str:
 
 
 #: By contract: the raw points of a pack with the last ten, and what they come to as card points.
-_RAW = {"sun": 130, "hokm": 162}
-_CARD_POINTS = {"sun": 26, "hokm": 16}
+_RAW: Final = {"sun": 130, "hokm": 162}
+_CARD_POINTS: Final = {"sun": 26, "hokm": 16}
 
 #: How often card points count, by level; a gahwa brings none.
-_TIMES = {"normal": 1, "double": 2, "triple": 3, "four": 4, "gahwa": 0}
+_TIMES: Final = {"normal": 1, "double": 2, "triple": 3, "four": 4, "gahwa": 0}
 
 
 def _sums(counted: Counted) -> Iterator[Sum]:

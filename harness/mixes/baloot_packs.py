@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from harness.choose import Choose, shuffled
 from reference_engine.cards import SUITS, names
 from reference_engine.jack_nine import PACK, PLAIN_ORDER
 
-_SEQUENCE = "789TJQKA"
+_SEQUENCE: Final = "789TJQKA"
 
 #: The hands of eight, from the first seat to speak on, of hands that end level: that seat buys, nobody raises,
 #: every meld is said, and all play the lowest card. By contract, and by whom the units digit gives the hand to.
-_LEVEL = {
+_LEVEL: Final = {
     "hokm c": (
         "8H 9S AD AS JD KH KS QD",
         "7S 8C 9H QC QH QS TC TH",
@@ -50,15 +51,15 @@ _LEVEL = {
         "9D AC AH AS KD KH QS TS",
     ),
 }
-LEVELS = tuple(_LEVEL)
+LEVELS: Final = tuple(_LEVEL)
 
 
-_CARDS = names(PACK)
-_BY_SUIT = [rank + suit for suit in SUITS for rank in _SEQUENCE]
-_BY_RANK = [rank + suit for rank in _SEQUENCE for suit in SUITS]
+_CARDS: Final = names(PACK)
+_BY_SUIT: Final = [rank + suit for suit in SUITS for rank in _SEQUENCE]
+_BY_RANK: Final = [rank + suit for rank in _SEQUENCE for suit in SUITS]
 
 #: The place of every card from the highest down, where there is no trump.
-_PLAIN_PLACE = {card: -PLAIN_ORDER.index(card[0]) for card in _CARDS}
+_PLAIN_PLACE: Final = {card: -PLAIN_ORDER.index(card[0]) for card in _CARDS}
 
 
 def pack(choose: Choose, way: str) -> list[str]:
@@ -92,11 +93,11 @@ def _fours(choose: Choose) -> list[str]:
     at = max(0, min(3, _SEQUENCE.index(rank) - choose(5)))
     alike = [f"{rank}{each}" for each in SUITS]
     first = shuffled(choose, [*alike, *(f"{each}{suit}" for each in beside[at : at + 4])])
-    first.sort(key=lambda card: card == f"{beside[at]}{suit}")
-    turned = first.pop()
+    turned = f"{beside[at]}{suit}"
+    first.remove(turned)
     first.insert(5, turned)  # it is turned up, and its suit trump where the hokm is of the first round
     run = [f"{each}{other}" for each in _SEQUENCE if each != rank][choose(3) :][:5]
-    rest = shuffled(choose, [card for card in _CARDS if card not in first and card not in run])
+    rest = shuffled(choose, _without({*first, *run}))
     hands = [[*run, *rest[:3]], rest[3:11], rest[11:]]
     turn = choose(3)
     return _in_packets([*first, *(card for hand in hands[turn:] + hands[:turn] for card in hand)])
@@ -108,10 +109,14 @@ def _sweep(choose: Choose) -> list[str]:
     first = [*(f"{rank}{trump}" for rank in "J9AT87"), f"A{one}", f"A{other}"]
     low = shuffled(choose, [card for card in _CARDS if card[0] in "789" and card[1] != trump])
     weak = [f"K{trump}", f"Q{trump}", *low[:6]]
-    rest = shuffled(choose, [card for card in _CARDS if card not in first and card not in weak])
+    rest = shuffled(choose, _without({*first, *weak}))
     hands = [weak, rest[:8], rest[8:]]
     turn = choose(3)
     return _in_packets([*first, *(card for hand in hands[turn:] + hands[:turn] for card in hand)])
+
+
+def _without(taken: set[str]) -> list[str]:
+    return [card for card in _CARDS if card not in taken]
 
 
 def _nearly(choose: Choose, cards: list[str]) -> list[str]:
