@@ -66,7 +66,7 @@ SETUP: Final = ("dealer", "score")
 
 #: Everything that a match is made of.
 SLOTS: Final = (
-    "_round",
+    "_standing",
     "_tail",
     "dealer",
     "hands",
@@ -101,11 +101,10 @@ class Match:
         self._between_hands()
         if setup is None:
             self.score = [0, 0]  # baloot 0.2
-            self.phase = "dealer"  # baloot 0.1
+            self._await("dealer")  # baloot 0.1
         else:
             self.dealer, self.score = read_setup(setup)
-            self.phase = "deal"  # baloot 0.3
-        self._tell()
+            self._await("deal")  # baloot 0.3
 
     def _between_hands(self) -> None:
         self.turn: int | None = None
@@ -136,7 +135,7 @@ class Match:
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
         words = move[2:]  # behind the seat, which a chance move has not
-        if words in self.legal and self.turn is not None and move[:2] == SEAT[self.turn]:
+        if words in self.legal and self.turn is not None and move.startswith(SEAT[self.turn]):
             events = self._card(words[5:]) if words.startswith("play") else self._speak(words)
         else:
             refusal, seat, verb, arguments = read(move, self.phase, self.turn, SHAPES, KNOWN)
@@ -201,8 +200,7 @@ class Match:
 
     def _first_dealer(self, seat: int) -> str:
         self.dealer = seat  # baloot 0.1
-        self.phase = "deal"
-        self._tell()
+        self._await("deal")
         return f'{{"type":"dealer","seat":{seat}}}'
 
     def _deal(self, cards: list[str]) -> str:
@@ -213,6 +211,7 @@ class Match:
             self.hands[(first + k) & 3] = union(threes) | union(twos)  # baloot 3.1, 3.2
         self.rest = cards[21:]
         self.purchase = Purchase(self.dealer, up=cards[20], turn=first)  # baloot 1.3, 3.3
+        self._tell_hand()
         self._to_speak()
         return f'{{"type":"dealt","hands":{_told(self.hands)},"up":"{cards[20]}"}}'
 
@@ -232,6 +231,8 @@ class Match:
             case "cancelled":
                 return f'{{"type":"cancelled"}},{self._next_hand()}'  # baloot 4.5.2, 4.5.3
             case _:
+                if self.purchase.contract:
+                    self._tell_hand()
                 self._to_speak()
                 return ""
 
@@ -258,6 +259,7 @@ class Match:
         self.pair = dealt_to(self.hands, trump)
         completed = _told(self.hands)
         self.raising = raising(contract, buyer, self.score)
+        self._tell_hand()
         self._to_raise()
         return (
             f'{{"type":"contract","contract":"{contract}","trump":{_or_null(trump)}'
@@ -273,11 +275,12 @@ class Match:
         else:
             self.phase = "play"
             self.tricks = Tricks(self.purchase.trump, self.raising.closed)
-            self._tell_round()
             self._to_play(self.purchase.buyer)  # baloot 6.1
 
     def _raise(self, said: str) -> str:
         event = self.raising.say(said)
+        if event:
+            self._tell_hand()
         self._to_raise()
         return event
 
@@ -374,31 +377,34 @@ class Match:
         assert self.dealer is not None
         self.dealer = (self.dealer + 1) & 3
         self._between_hands()
-        self.phase = "deal"
-        self._tell()
+        self._await("deal")
         return f'{{"type":"dealer","seat":{self.dealer}}}'
 
     def _over(self, winner: int, reason: str) -> str:
         self._between_hands()
-        self.phase = "over"  # baloot 1.5
-        self._tell()
+        self._await("over")  # baloot 1.5
         return f'{{"type":"match","winner":{winner},"reason":"{reason}"}}'
 
     # ---- telling the position -------------------------------------------------------------------------------
 
+    def _await(self, phase: str) -> None:
+        """Nobody is to act before chance has, or ever again."""
+        self.phase = phase
+        self._tell_hand()
+        self._tell()
+
     def _tell(self) -> None:
         """Write the position anew, where no card is to be played."""
-        self._tell_round()
         turn = "null" if self.turn is None else str(self.turn)
         self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{SAID[self.legal]}{self._tail}'
 
-    def _tell_round(self) -> None:
-        """Write what does not change from trick to trick, and what does."""
+    def _tell_hand(self) -> None:
+        """Write what the position has of the match and of the hand: no card changes it before its trick is won."""
         purchase = self.purchase
         dealer = "null" if self.dealer is None else str(self.dealer)
         buyer = str(purchase.buyer) if purchase.contract else "null"
         closed = "true" if self.raising.closed else "false"
-        self._round = (
+        self._standing = (
             f',"dealer":{dealer},"score":[{self.score[0]},{self.score[1]}]'
             f',"round":{{"up":{_or_null(purchase.up)},"contract":{_or_null(purchase.contract)}'
             f',"trump":{_or_null(purchase.trump)},"buyer":{buyer}'
@@ -408,7 +414,7 @@ class Match:
 
     def _tell_tricks(self) -> None:
         count, raw = self.tricks.count, self.tricks.raw
-        self._tail = f'{self._round},"tricks":[{count[0]},{count[1]}],"raw":[{raw[0]},{raw[1]}]}}'
+        self._tail = f'{self._standing},"tricks":[{count[0]},{count[1]}],"raw":[{raw[0]},{raw[1]}]}}'
 
 
 def read_setup(setup: object) -> tuple[int, list[int]]:
