@@ -82,8 +82,8 @@ def candidates(cards: int, contract: str) -> list[Meld]:
 def melds_of(hand: int, contract: str) -> tuple[Meld, ...]:
     """The melds of a hand of eight cards: its best, and the best in the cards which that leaves; at most two."""
     found = candidates(hand, contract)
-    if not found:
-        return ()
+    if len(found) < 2:
+        return tuple(found)
     first = max(found, key=_within_a_hand)
     left = candidates(hand & ~first.cards, contract)
     return (first, max(left, key=_within_a_hand)) if left else (first,)

@@ -20,12 +20,13 @@ class Tricks:
     laid      how many cards lie on the table, of the values `pot`
     led       the suit that was led
     strength  the strength of every card in this trick
-    top       the card that is winning the trick, of `top_seat`
+    top       the card that is winning the trick, of `top_seat`, and its strength, `best`
     taken     how many tricks are taken; count: how many by each team
     raw       the values of the cards of each team
     """
 
     __slots__ = (
+        "best",
         "closed",
         "count",
         "laid",
@@ -47,7 +48,7 @@ class Tricks:
         self.strength: dict[str, int] = {}
         self.laid = self.pot = 0
         self.led = self.top = ""
-        self.top_seat = 0
+        self.top_seat = self.best = 0
         self.taken = 0
         self.count = [0, 0]
         self.raw = [0, 0]
@@ -57,7 +58,7 @@ class Tricks:
         twin = Tricks(self.trump, self.closed)
         twin.strength = self.strength
         twin.laid, twin.pot = self.laid, self.pot
-        twin.led, twin.top, twin.top_seat = self.led, self.top, self.top_seat
+        twin.led, twin.top, twin.top_seat, twin.best = self.led, self.top, self.top_seat, self.best
         twin.taken = self.taken
         twin.count, twin.raw = self.count.copy(), self.raw.copy()
         return twin
@@ -90,9 +91,9 @@ class Tricks:
         if not self.laid:
             self.led = SUIT_OF[card]
             self.strength = STRENGTH[self.trump, self.led]
-            self.top, self.top_seat = card, seat
-        elif self.strength[card] > self.strength[self.top]:
-            self.top, self.top_seat = card, seat
+            self.top, self.top_seat, self.best = card, seat, self.strength[card]
+        elif (strength := self.strength[card]) > self.best:
+            self.top, self.top_seat, self.best = card, seat, strength
         self.laid += 1
         self.pot += self.value[card]
         return self.laid == 4
