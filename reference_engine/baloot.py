@@ -231,7 +231,7 @@ class Match:
             case "cancelled":
                 return f'{{"type":"cancelled"}},{self._next_hand()}'  # baloot 4.5.2, 4.5.3
             case _:
-                if self.purchase.contract:
+                if said.startswith("hokm"):
                     self._tell_hand()
                 self._to_speak()
                 return ""
