@@ -159,18 +159,20 @@ def _low(choose: Choose, legal: tuple[str, ...], trump: str) -> str:
 
 
 def _highest(_: Choose, legal: tuple[str, ...], trump: str) -> str:
-    worth, best = _WORTH[trump], legal[0]
+    worth, best, most = _WORTH[trump], "", -1
     for words in legal:
-        if worth[words] > worth[best]:
-            best = words
+        value = worth[words]
+        if value > most:
+            best, most = words, value
     return best
 
 
 def _lowest(_: Choose, legal: tuple[str, ...], trump: str) -> str:
-    worth, best = _WORTH[trump], legal[0]
+    worth, best, least = _WORTH[trump], "", 99
     for words in legal:
-        if worth[words] < worth[best]:
-            best = words
+        value = worth[words]
+        if value < least:
+            best, least = words, value
     return best
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from harness.choose import Choose, shuffled
@@ -98,9 +97,7 @@ def _fours(choose: Choose) -> list[str]:
     first.insert(5, turned)  # it is turned up, and its suit trump where the hokm is of the first round
     run = [f"{each}{other}" for each in _SEQUENCE if each != rank][choose(3) :][:5]
     rest = shuffled(choose, _without({*first, *run}))
-    hands = [[*run, *rest[:3]], rest[3:11], rest[11:]]
-    turn = choose(3)
-    return _in_packets([*first, *(card for hand in hands[turn:] + hands[:turn] for card in hand)])
+    return _behind(choose, first, [[*run, *rest[:3]], rest[3:11], rest[11:]])
 
 
 def _sweep(choose: Choose) -> list[str]:
@@ -110,9 +107,14 @@ def _sweep(choose: Choose) -> list[str]:
     low = shuffled(choose, [card for card in _CARDS if card[0] in "789" and card[1] != trump])
     weak = [f"K{trump}", f"Q{trump}", *low[:6]]
     rest = shuffled(choose, _without({*first, *weak}))
-    hands = [weak, rest[:8], rest[8:]]
+    return _behind(choose, first, [weak, rest[:8], rest[8:]])
+
+
+def _behind(choose: Choose, first: list[str], hands: list[list[str]]) -> list[str]:
+    """The pack that gives the first seat to speak its hand, and the others theirs, beginning with any of these."""
     turn = choose(3)
-    return _in_packets([*first, *(card for hand in hands[turn:] + hands[:turn] for card in hand)])
+    one, two, three = hands[turn:] + hands[:turn]
+    return _in_packets([*first, *one, *two, *three])
 
 
 def _without(taken: set[str]) -> list[str]:
@@ -128,8 +130,10 @@ def _nearly(choose: Choose, cards: list[str]) -> list[str]:
     return pack[at:] + pack[:at]
 
 
-def _in_packets(cards: Sequence[str]) -> list[str]:
+#: Which card of four hands of eight, one after the other, is the next of the deal: packets of three, two and three.
+_PACKETS: Final = [8 * hand + k for a, b in ((0, 3), (3, 5), (5, 8)) for hand in range(4) for k in range(a, b)]
+
+
+def _in_packets(cards: list[str]) -> list[str]:
     """The pack that gives eight cards in a row to each seat, if the first seat to speak gets the card turned up."""
-    hands = [list(cards[at : at + 8]) for at in (0, 8, 16, 24)]
-    first = [card for a, b in ((0, 3), (3, 5)) for hand in hands for card in hand[a:b]]
-    return [*first, hands[0][5], *hands[0][6:], *hands[1][5:], *hands[2][5:], *hands[3][5:]]
+    return [cards[place] for place in _PACKETS]
