@@ -20,7 +20,7 @@ from reference_engine.cards import CARD, Plays, json_list, names, union
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.game import Game
 from reference_engine.jack_nine import KNOWN, PACK
-from reference_engine.moves import Shape, read
+from reference_engine.moves import SEATED, Shape, read
 from reference_engine.options import BadParam, Choice, Options, setup_fields, whole
 
 SHAPES: Final = {
@@ -49,9 +49,6 @@ SAID: Final = {
     for words in ((), *FIRST.values(), *SECOND.values(), SECOND_OVER_HOKM, CONFIRM, *RAISES, RAISE_SUN)
 }
 
-#: How a seat's moves begin.
-SEAT: Final = [f"{seat} " for seat in range(4)]
-
 NAME_DEALER: Final = NameDealer(4)
 DEAL: Final = DealPack(PACK)
 
@@ -66,6 +63,8 @@ SETUP: Final = ("dealer", "score")
 
 #: Everything that a match is made of.
 SLOTS: Final = (
+    "_head",
+    "_listed",
     "_standing",
     "_tail",
     "dealer",
@@ -76,7 +75,6 @@ SLOTS: Final = (
     "options",
     "pair",
     "phase",
-    "position",
     "purchase",
     "raising",
     "rest",
@@ -135,7 +133,7 @@ class Match:
     def play(self, move: str) -> str:
         """Play or refuse one move of the script; the answer is the canonical JSON text of its step."""
         words = move[2:]  # behind the seat, which a chance move has not
-        if words in self.legal and self.turn is not None and move.startswith(SEAT[self.turn]):
+        if words in self.legal and self.turn is not None and move.startswith(SEATED[self.turn]):
             events = self._card(words[5:]) if words.startswith("play") else self._speak(words)
         else:
             refusal, seat, verb, arguments = read(move, self.phase, self.turn, SHAPES, KNOWN)
@@ -143,7 +141,7 @@ class Match:
             if refusal:
                 return f'{{"ok":false,"error":"{refusal}","events":[],{self.position}}}'  # protocol 5
             events = self._chance(verb, arguments)
-        return f'{{"ok":true,"events":[{events}],{self.position}}}'
+        return f'{{"ok":true,"events":[{events}],{self._head}{self._listed}{self._tail}}}'
 
     def _why_not(self, seat: str, verb: str, arguments: list[str]) -> str:
         """Why a move of this verb is refused that is not in the legal list; empty for a chance move."""
@@ -287,19 +285,19 @@ class Match:
     # ---- play -----------------------------------------------------------------------------------------------
 
     def _to_play(self, seat: int) -> None:
-        """Give the turn to a seat, and write the position anew as far as it changes from card to card."""
+        """Give the turn to a seat."""
         self.turn = seat
-        self.legal, told = PLAY[self.tricks.playable(self.hands[seat])]
+        self.legal, self._listed = PLAY[self.tricks.playable(self.hands[seat])]
         if self.tricks.taken == 0:
             if self.melds.declarable(seat):
                 self.legal = ("declare", *self.legal)  # baloot 7.3.1
-                told = json_list(self.legal)
+                self._listed = json_list(self.legal)
         elif self.tricks.taken == 1:
             shows = self.melds.shows(seat)
             if shows:
                 self.legal += shows  # baloot 7.5.1
-                told = json_list(self.legal)
-        self.position = f"{TO_PLAY[seat]}{told}{self._tail}"
+                self._listed = json_list(self.legal)
+        self._head = TO_PLAY[seat]
 
     def _declare(self) -> str:
         assert self.turn is not None
@@ -387,6 +385,11 @@ class Match:
 
     # ---- telling the position -------------------------------------------------------------------------------
 
+    @property
+    def position(self) -> str:
+        """The canonical JSON text of the position."""
+        return f"{self._head}{self._listed}{self._tail}"
+
     def _await(self, phase: str) -> None:
         """Nobody is to act before chance has, or ever again."""
         self.phase = phase
@@ -394,9 +397,10 @@ class Match:
         self._tell()
 
     def _tell(self) -> None:
-        """Write the position anew, where no card is to be played."""
+        """Write phase, turn and legal list anew, where no card is to be played."""
         turn = "null" if self.turn is None else str(self.turn)
-        self.position = f'"phase":"{self.phase}","turn":{turn},"legal":{SAID[self.legal]}{self._tail}'
+        self._head = f'"phase":"{self.phase}","turn":{turn},"legal":'
+        self._listed = SAID[self.legal]
 
     def _tell_hand(self) -> None:
         """Write what the position has of the match and of the hand: no card changes it before its trick is won."""

@@ -184,7 +184,7 @@ def test_a_twin_goes_its_own_way() -> None:
 
     # seat 0 leads any of eight cards, and seat 1 has two of every suit
     assert (nodes, set(divide.values())) == (16, {2})
-    assert seats.match.position is before
+    assert seats.match.position == before
 
 
 def test_a_declaration_is_a_move_of_its_own_for_perft() -> None:
