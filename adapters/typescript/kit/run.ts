@@ -44,19 +44,15 @@ export function run(sitting: Sitting, write: StepWriter): string {
   const match = open(sitting);
   let step = 0;
   try {
-    let position = write.position(match.view(), match.legal());
-    let text = `{"steps":[${write.accepted([], position)}`;
+    write.begin();
+    write.accepted([], match.view(), match.legal());
     for (const move of sitting.script) {
       step++;
       const outcome = play(match, move, step - 1);
-      if (typeof outcome === "string") {
-        text += `,${write.refused(outcome, position)}`;
-      } else {
-        position = write.position(match.view(), match.legal());
-        text += `,${write.accepted(outcome, position)}`;
-      }
+      if (typeof outcome === "string") write.refused(outcome);
+      else write.accepted(outcome, match.view(), match.legal());
     }
-    return text + "]}";
+    return `{"steps":[${write.steps()}]}`;
   } catch (error) {
     throw new EngineFailed(step, error);
   }

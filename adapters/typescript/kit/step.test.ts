@@ -1,17 +1,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { stepWriter } from "./step.js";
+import type { GameEvent, View } from "./game.js";
+import { stepWriter, type StepWriter } from "./step.js";
 
 const VIEW = { phase: "play", turn: 3, dealer: 0, score: [-5, 12], round: { bidder: null, open: true, tricks: [0, 1] } };
 const LEGAL = ["play TS", "play 7H", "play JK"];
 const TRICK = { type: "trick", seat: 2 };
 
-test("an accepted move is one canonical line, legal sorted by code point", () => {
-  const write = stepWriter([]);
+/** The step of one accepted move. */
+function accepted(write: StepWriter, events: readonly GameEvent[], view: View, legal: readonly string[]): string {
+  write.begin();
+  write.accepted(events, view, legal);
+  return write.steps();
+}
 
+/** The step of a move that is refused in this position. */
+function refused(write: StepWriter, reason: string, view: View, legal: readonly string[]): string {
+  const before = accepted(write, [], view, legal);
+  write.refused(reason);
+  return write.steps().slice(before.length + 1);
+}
+
+test("an accepted move is one canonical line, legal sorted by code point", () => {
   assert.equal(
-    write.accepted([TRICK, { type: "dealt", hands: [["7H"], []] }], write.position(VIEW, LEGAL)),
+    accepted(stepWriter([]), [TRICK, { type: "dealt", hands: [["7H"], []] }], VIEW, LEGAL),
     '{"ok":true,"events":[{"type":"trick","seat":2},{"type":"dealt","hands":[["7H"],[]]}],"phase":"play","turn":3,' +
       '"legal":["play 7H","play JK","play TS"],"dealer":0,"score":[-5,12],' +
       '"round":{"bidder":null,"open":true,"tricks":[0,1]}}',
@@ -19,53 +32,87 @@ test("an accepted move is one canonical line, legal sorted by code point", () =>
 });
 
 test("a refused move tells the reason and the same position", () => {
-  const write = stepWriter([]);
-
   assert.equal(
-    write.refused("must_follow_suit", write.position({ ...VIEW, turn: null, round: {} }, [])),
+    refused(stepWriter([]), "must_follow_suit", { ...VIEW, turn: null, round: {} }, []),
     '{"ok":false,"error":"must_follow_suit","events":[],"phase":"play","turn":null,"legal":[],"dealer":0,' +
       '"score":[-5,12],"round":{}}',
   );
 });
 
+test("the steps of a script stand in their order, and each refusal repeats the position before it", () => {
+  const write = stepWriter(["legal", "dealer", "score", "round"]);
+  accepted(write, [], { phase: "forgotten", turn: null }, []);
+  write.begin();
+  write.accepted([], { phase: "deal", turn: null }, []);
+  write.refused("bad_deal");
+  write.refused("wrong_phase");
+  write.accepted([TRICK], { phase: "bid", turn: 1 }, []);
+  write.refused("malformed");
+
+  assert.equal(
+    write.steps(),
+    '{"ok":true,"events":[],"phase":"deal","turn":null},' +
+      '{"ok":false,"error":"bad_deal","events":[],"phase":"deal","turn":null},' +
+      '{"ok":false,"error":"wrong_phase","events":[],"phase":"deal","turn":null},' +
+      '{"ok":true,"events":[{"type":"trick","seat":2}],"phase":"bid","turn":1},' +
+      '{"ok":false,"error":"malformed","events":[],"phase":"bid","turn":1}',
+  );
+});
+
 test("bids stand before pass, and a list that comes sorted stays as it is", () => {
-  const { position } = stepWriter(["dealer", "score", "round"]);
-  const sorted = '{"legal":["bid 5","bid 6","bid pass"]}';
+  const write = stepWriter(["events", "dealer", "score", "round"]);
+  const sorted = '{"ok":true,"phase":"bid","turn":0,"legal":["bid 5","bid 6","bid pass"]}';
 
   for (const legal of [["bid pass", "bid 6", "bid 5"], ["bid 5", "bid 6", "bid pass"]]) {
-    assert.equal(`{${position({ phase: "bid", turn: 0 }, legal).slice('"phase":"bid","turn":0,'.length)}`, sorted);
+    assert.equal(accepted(write, [], { phase: "bid", turn: 0 }, legal), sorted);
   }
 });
 
 test("what an engine cannot tell is left out", () => {
   const write = stepWriter(["legal", "events", "dealer", "score", "round", "error", "trick.seat"]);
-  const position = write.position({ phase: "over", turn: null }, []);
+  const view = { phase: "over", turn: null };
 
-  assert.equal(write.accepted([TRICK], position), '{"ok":true,"phase":"over","turn":null}');
-  assert.equal(write.refused("", position), '{"ok":false,"phase":"over","turn":null}');
+  assert.equal(accepted(write, [TRICK], view, []), '{"ok":true,"phase":"over","turn":null}');
+  assert.equal(refused(write, "", view, []), '{"ok":false,"phase":"over","turn":null}');
 });
 
 test("each field is left out by itself", () => {
   const whole = { error: "no", events: [], phase: "bid", turn: 1, legal: ["bid 5"], dealer: 0, score: 3, round: {} };
   for (const field of ["error", "events", "legal", "dealer", "score", "round"] as const) {
-    const write = stepWriter([field]);
     const { [field]: _, ...rest } = whole;
-    const step: unknown = JSON.parse(write.refused("no", write.position({ ...whole }, whole.legal)));
+    const step: unknown = JSON.parse(refused(stepWriter([field]), "no", { ...whole }, whole.legal));
 
     assert.deepEqual(step, { ok: false, ...rest }, field);
   }
 });
 
 test("words outside ASCII are escaped, and -0 is 0", () => {
-  const { accepted } = stepWriter([]);
+  const write = stepWriter(["legal", "dealer", "score", "round"]);
 
-  assert.equal(accepted([{ type: "حكم", n: -0 }], "}"), '{"ok":true,"events":[{"type":"\\u062d\\u0643\\u0645","n":0}],}');
+  assert.equal(
+    accepted(write, [{ type: "حكم", n: -0, "a\"b": "c\\d\u007f\n" }], { phase: "é", turn: 0 }, []),
+    '{"ok":true,"events":[{"type":"\\u062d\\u0643\\u0645","n":0,"a\\"b":"c\\\\d\\u007f\\n"}],"phase":"\\u00e9","turn":0}',
+  );
 });
 
 test("a number that is no integer, and a field that is missing, are the engine's failure", () => {
-  const { position } = stepWriter([]);
+  const write = stepWriter([]);
 
-  assert.throws(() => position({ ...VIEW, score: 4.5 }, []), /score holds 4.5; every number in a step is an integer/);
-  assert.throws(() => position({ ...VIEW, score: [0, NaN] }, []), /score holds NaN/);
-  assert.throws(() => position({ phase: "play", turn: 0 }, []), /dealer is undefined; tell it, or name it in omits/);
+  assert.throws(() => accepted(write, [], { ...VIEW, score: 4.5 }, []), /score holds 4.5; every number in a step is an integer/);
+  assert.throws(() => accepted(write, [], { ...VIEW, score: [0, NaN] }, []), /score holds NaN/);
+  assert.throws(() => accepted(write, [], { phase: "play", turn: 0 }, []), /dealer is undefined; tell it, or name it in omits/);
+});
+
+test("integers of any size, and steps longer than any buffer", () => {
+  const write = stepWriter(["legal", "dealer", "round"]);
+  const score = [0, 9, 10, -1, 9007199254740991, -9007199254740991];
+  const events = Array.from({ length: 30_000 }, (_, seat) => ({ type: "trick", seat }));
+
+  assert.deepEqual(JSON.parse(accepted(write, events, { phase: "play", turn: 0, score }, [])), {
+    ok: true,
+    events,
+    phase: "play",
+    turn: 0,
+    score,
+  });
 });
