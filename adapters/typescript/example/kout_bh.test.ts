@@ -4,12 +4,12 @@ import { test } from "node:test";
 import { koutBh as bundled } from "../engines/kout_bh/index.js";
 import { round } from "../engines/testing/kout_bh.js";
 import { walk } from "../engines/testing/walk.js";
-import { answerer } from "../kit/rpc.js";
+import { answering } from "../kit/testing/answering.js";
 import { koutBh as example } from "./kout_bh.js";
 
 const OFFERED = { seats: 4, dealer_meter: "after", first_dealer: "given" };
-const ask = answerer({ name: "example", version: "0", games: { kout_bh: example } });
-const askBundled = answerer({ name: "bundled", version: "0", games: { kout_bh: bundled } });
+const ask = answering({ name: "example", version: "0", games: { kout_bh: example } });
+const askBundled = answering({ name: "bundled", version: "0", games: { kout_bh: bundled } });
 const request = (params: object, method = "run"): Buffer =>
   Buffer.from(JSON.stringify({ jsonrpc: "2.0", id: 7, method, params: { game: "kout_bh", ...params } }));
 

@@ -1,8 +1,8 @@
-/** JSON text as it grows: ASCII bytes, no white space. Most of it is a few letters at a time, too few to remember. */
+/** Answers as they grow, byte by byte: ASCII only, and of JSON no white space. */
 
 import { asciiJson, type Json, type JsonObject } from "./json.js";
 
-const FIRST_ROOM = 1 << 16;
+const FIRST_ROOM = 1 << 17;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const ZERO = 0x30;
@@ -13,6 +13,9 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
+/** By code unit: 1 for what stands for itself in a JSON string. */
+const PLAIN = Uint8Array.from({ length: 0x7f }, (_, unit) => Number(unit >= 0x20 && unit !== QUOTE && unit !== BACKSLASH));
+
 export class Ascii {
   #bytes = Buffer.allocUnsafe(FIRST_ROOM);
   #length = 0;
@@ -21,12 +24,14 @@ export class Ascii {
     return this.#length;
   }
 
-  clear(): void {
-    this.#length = 0;
+  /** What there is; good until more is added. */
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
   }
 
-  toString(): string {
-    return this.#bytes.toString("latin1", 0, this.#length);
+  /** Takes away everything behind the first so many bytes. */
+  cutTo(length: number): void {
+    this.#length = length;
   }
 
   /** Adds ASCII text as it stands. */
@@ -80,7 +85,7 @@ export class Ascii {
     bytes[at++] = QUOTE;
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i);
-      if (unit < 0x20 || unit > 0x7e || unit === QUOTE || unit === BACKSLASH) return this.text(asciiJson(text));
+      if (PLAIN[unit] !== 1) return this.text(asciiJson(text));
       bytes[at++] = unit;
     }
     bytes[at++] = QUOTE;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { defineGame } from "./game.js";
-import { answerer } from "./rpc.js";
+import { answering } from "./testing/answering.js";
 import { tally, tallyEngine, tallyRules } from "./testing/tally.js";
 
 type Reply = {
@@ -11,7 +11,7 @@ type Reply = {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
 };
 
-const answer = answerer(tallyEngine);
+const answer = answering(tallyEngine);
 const reply = (line: string | Buffer): Reply => JSON.parse(answer(Buffer.from(line)).text) as Reply;
 const call = (method: string, params: string, id = "7"): Reply =>
   reply(`{"jsonrpc":"2.0","id":${id},"method":"${method}","params":${params}}`);
@@ -180,7 +180,7 @@ test("an engine that fails says in which step: -32603", () => {
 });
 
 test("an engine that fails at the start fails in step 0", () => {
-  const broken = answerer({
+  const broken = answering({
     ...tallyEngine,
     games: { tally: { ...tally, begin: () => { throw new Error("no table"); } } },
   });
@@ -209,7 +209,7 @@ test("shutdown answers null and is the last, with or without params; a refused o
 
 test("a setup is refused where a game takes none", () => {
   const { readSetup: _, ...rules } = tallyRules;
-  const answerFrom = answerer({ ...tallyEngine, games: { tally: defineGame(rules) } });
+  const answerFrom = answering({ ...tallyEngine, games: { tally: defineGame(rules) } });
   const { error } = JSON.parse(
     answerFrom(Buffer.from(`{"jsonrpc":"2.0","id":7,"method":"run","params":${runWith(',"setup":{"count":1}')}}`)).text,
   ) as Reply;
@@ -218,7 +218,7 @@ test("a setup is refused where a game takes none", () => {
 });
 
 test("an engine that does not tell legal moves has no perft: -32601", () => {
-  const mute = answerer({ ...tallyEngine, omits: ["legal"] });
+  const mute = answering({ ...tallyEngine, omits: ["legal"] });
   const line = `{"jsonrpc":"2.0","id":7,"method":"perft","params":${runWith(',"depth":1')}}`;
 
   assert.equal((JSON.parse(mute(Buffer.from(line)).text) as Reply).error?.code, -32601);

@@ -1,5 +1,6 @@
 /** JSON-RPC 2.0, a line in and a line out. */
 
+import type { Ascii } from "./ascii.js";
 import { capabilities, introduction, PROTOCOL, type Engine } from "./engine.js";
 import { asciiJson, isObject, NotJson, parseLine, type Json, type JsonObject } from "./json.js";
 import { BadParam, integerAt, objectAt, onlyKeys, scriptAt } from "./params.js";
@@ -7,23 +8,21 @@ import { perft } from "./perft.js";
 import { EngineFailed, run, type Sitting } from "./run.js";
 import { stepWriter } from "./step.js";
 
-export interface Answer {
-  /** One line, newline included. */
-  readonly text: string;
-  /** True after `shutdown`: nothing more is read. */
-  readonly last: boolean;
-}
-
 type Id = string | number;
-type Method = (params: Json | undefined) => string;
+/** Writes the result. */
+type Method = (params: Json | undefined) => void;
 
 class NotARequest extends Error {}
 class NoSuchMethod extends Error {}
 
-/** What answers one line after the other for this engine. It never throws: a fault is an answer too. */
-export function answerer(engine: Engine): (line: Buffer) => Answer {
-  const methods = methodsOf(engine);
+/**
+ * Answers one line after the other for this engine: writes a line to `out`, and tells whether it was the last, after
+ * which nothing more is read. It never throws: a fault is an answer too.
+ */
+export function answerer(engine: Engine, out: Ascii): (line: Buffer) => boolean {
+  const methods = methodsOf(engine, out);
   return (line) => {
+    const start = out.length;
     let id: Id | null = null;
     try {
       const request = parseLine(line);
@@ -31,16 +30,20 @@ export function answerer(engine: Engine): (line: Buffer) => Answer {
       const method = methodOf(request, id);
       const answer = methods.get(method);
       if (answer === undefined) throw new NoSuchMethod(`no method ${method}; known: ${[...methods.keys()].join(", ")}`);
-      const result = answer((request as JsonObject)["params"]);
-      return { text: `{"jsonrpc":"2.0","id":${asciiJson(id)},"result":${result}}\n`, last: method === "shutdown" };
+      out.text(`{"jsonrpc":"2.0","id":${asciiJson(id)},"result":`);
+      answer((request as JsonObject)["params"]);
+      out.text("}\n");
+      return method === "shutdown";
     } catch (fault) {
-      return { text: `{"jsonrpc":"2.0","id":${asciiJson(id)},"error":${errorOf(fault)}}\n`, last: false };
+      out.cutTo(start);
+      out.text(`{"jsonrpc":"2.0","id":${asciiJson(id)},"error":${errorOf(fault)}}\n`);
+      return false;
     }
   };
 }
 
-function methodsOf(engine: Engine): ReadonlyMap<string, Method> {
-  const write = stepWriter(engine.omits ?? []);
+function methodsOf(engine: Engine, out: Ascii): ReadonlyMap<string, Method> {
+  const write = stepWriter(engine.omits ?? [], out);
   const welcome = introduction(engine);
   const methods = new Map<string, Method>();
 
@@ -51,13 +54,13 @@ function methodsOf(engine: Engine): ReadonlyMap<string, Method> {
       throw new BadParam("protocol", `this engine speaks protocol ${PROTOCOL}; ask for it`);
     }
     if (params["client"] !== undefined) checkClient(objectAt(params["client"], "client"));
-    return welcome;
+    out.text(welcome);
   });
 
   methods.set("run", (value) => {
     const params = objectAt(value, "params");
     onlyKeys(params, ["game", "options", "setup", "script"], "");
-    return run(sittingOf(engine, params), write);
+    run(sittingOf(engine, params), out, write);
   });
 
   if (capabilities(engine).includes("perft")) {
@@ -65,13 +68,13 @@ function methodsOf(engine: Engine): ReadonlyMap<string, Method> {
       const params = objectAt(value, "params");
       onlyKeys(params, ["game", "options", "setup", "script", "depth"], "");
       const depth = integerAt(params["depth"], "depth", 0);
-      return perft(sittingOf(engine, params), depth);
+      out.text(perft(sittingOf(engine, params), depth));
     });
   }
 
   methods.set("shutdown", (value) => {
     if (value !== undefined) onlyKeys(objectAt(value, "params"), [], "");
-    return "null";
+    out.text("null");
   });
   return methods;
 }

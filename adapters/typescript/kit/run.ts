@@ -1,5 +1,6 @@
 /** `run`: a whole script against a fresh match, one step a move. */
 
+import type { Ascii } from "./ascii.js";
 import type { Game, Match, Outcome } from "./game.js";
 import type { JsonObject } from "./json.js";
 import { BadParam } from "./params.js";
@@ -39,20 +40,21 @@ export function play(match: Match, text: string, at: number): Outcome {
   throw new Error(`apply returned ${String(outcome)}; it returns a list of events or the reason of a refusal`);
 }
 
-/** The result of `run`: the opening position, then one step per move. */
-export function run(sitting: Sitting, write: StepWriter): string {
+/** Writes the result of `run`: the opening position, then one step per move. */
+export function run(sitting: Sitting, out: Ascii, write: StepWriter): void {
   const match = open(sitting);
   let step = 0;
   try {
-    write.begin();
+    out.text(`{"steps":[`);
     write.accepted([], match.view(), match.legal());
     for (const move of sitting.script) {
       step++;
       const outcome = play(match, move, step - 1);
+      out.text(",");
       if (typeof outcome === "string") write.refused(outcome);
       else write.accepted(outcome, match.view(), match.legal());
     }
-    return `{"steps":[${write.steps()}]}`;
+    out.text("]}");
   } catch (error) {
     throw new EngineFailed(step, error);
   }

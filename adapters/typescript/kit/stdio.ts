@@ -3,18 +3,11 @@
 import { readSync, writeSync } from "node:fs";
 
 const FIRST_BUFFER = 1 << 17; // a pipe holds 64 KiB
-const OUT_BUFFER = 1 << 16;
 const NEWLINE = 0x0a;
 
 export interface LineReader {
   /** The next line without its newline, or null at the end. It is only good until the next call. */
   readonly next: () => Buffer | null;
-}
-
-export interface Writer {
-  /** Adds ASCII text to what is waiting to be written. */
-  readonly write: (text: string) => void;
-  readonly flush: () => void;
 }
 
 /** Reads lines; `beforeBlocking` runs each time before it may have to wait for more input. */
@@ -56,26 +49,6 @@ export function lineReader(fd: number, beforeBlocking: () => void): LineReader {
   };
 }
 
-/** Writes everything, in order, in as few calls as the text allows. */
-export function writer(fd: number): Writer {
-  const buffer = Buffer.allocUnsafe(OUT_BUFFER);
-  let used = 0;
-
-  function flush(): void {
-    writeAll(fd, buffer.subarray(0, used));
-    used = 0;
-  }
-
-  return {
-    flush,
-    write(text) {
-      if (used + text.length > buffer.length) flush();
-      if (text.length > buffer.length) writeAll(fd, Buffer.from(text, "latin1"));
-      else used += buffer.write(text, used, "latin1");
-    },
-  };
-}
-
 function readBlocking(fd: number, buffer: Buffer, offset: number): number {
   for (;;) {
     try {
@@ -89,7 +62,8 @@ function readBlocking(fd: number, buffer: Buffer, offset: number): number {
   }
 }
 
-function writeAll(fd: number, bytes: Buffer): void {
+/** Writes all of it, however often a full pipe interrupts. */
+export function writeAll(fd: number, bytes: Buffer): void {
   let written = 0;
   while (written < bytes.length) {
     try {

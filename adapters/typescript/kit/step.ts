@@ -1,34 +1,27 @@
 /** The canonical line of a step: keys in the protocol's order, no white space, ASCII. */
 
-import { Ascii } from "./ascii.js";
+import type { Ascii } from "./ascii.js";
 import type { GameEvent, View } from "./game.js";
 
 /** What an engine may leave out of its steps. */
 const OMITTABLE = ["error", "events", "legal", "dealer", "score", "round"] as const;
 
-/** Writes the steps of one script after the other. */
+/** Writes steps of one script, one after the other. */
 export interface StepWriter {
-  /** A script begins: what was written of another one is forgotten. */
-  readonly begin: () => void;
   /** A move was accepted, or none was made yet, and this is the position now. */
   readonly accepted: (events: readonly GameEvent[], view: View, legal: readonly string[]) => void;
   /** A move was refused, and the position is still that of the step before. */
   readonly refused: (reason: string) => void;
-  /** The steps of the script so far, with commas between them. */
-  readonly steps: () => string;
 }
 
-/** A writer of steps for an engine that cannot tell what `omits` names. */
-export function stepWriter(omits: readonly string[]): StepWriter {
+/** Writes to `out` the steps of an engine that cannot tell what `omits` names. */
+export function stepWriter(omits: readonly string[], out: Ascii): StepWriter {
   const [noError, noEvents, noLegal, noDealer, noScore, noRound] = OMITTABLE.map((field) => omits.includes(field));
   const quiet = noEvents ? "" : `"events":[],`;
-  const out = new Ascii();
-  const position = { start: 0, end: 0 }; // of the last step's part that tells it
+  const position = { start: 0, end: 0 }; // where the last step tells it
 
   return {
-    begin: () => out.clear(),
     accepted(events, view, legal) {
-      if (out.length > 0) out.text(",");
       if (noEvents || events.length === 0) {
         out.text(`{"ok":true,${quiet}`);
       } else {
@@ -61,7 +54,7 @@ export function stepWriter(omits: readonly string[]): StepWriter {
       position.end = out.length;
     },
     refused(reason) {
-      out.text(`,{"ok":false,`);
+      out.text(`{"ok":false,`);
       if (!noError) {
         out.text(`"error":`);
         out.value(reason, "error");
@@ -70,7 +63,6 @@ export function stepWriter(omits: readonly string[]): StepWriter {
       out.text(quiet);
       out.again(position.start, position.end);
     },
-    steps: () => out.toString(),
   };
 }
 

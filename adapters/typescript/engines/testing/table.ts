@@ -1,7 +1,7 @@
 /** A table to test a game at: moves in, parsed steps out, through the same code as over the wire. */
 
 import type { Game, Json, JsonObject } from "../../kit/index.js";
-import { answerer } from "../../kit/rpc.js";
+import { answering } from "../../kit/testing/answering.js";
 
 export interface Step {
   readonly ok: boolean;
@@ -30,7 +30,7 @@ export interface Table {
 
 /** The table of one game, under its name in the protocol. */
 export function tableOf(name: string, game: Game): Table {
-  const answer = answerer({ name: "test", version: "0", games: { [name]: game } });
+  const answer = answering({ name: "test", version: "0", games: { [name]: game } });
   const ask: Table["ask"] = (method, params) => {
     const request = { jsonrpc: "2.0", id: 7, method, params: { game: name, ...params } };
     return answer(Buffer.from(JSON.stringify(request))).text;
