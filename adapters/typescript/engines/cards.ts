@@ -40,5 +40,6 @@ export const PLAYS: readonly string[] = CARD_NAMES.map((name) => `play ${name}`)
 
 /** Whether the hand holds a card of the suit. */
 export function holdsSuit(hand: readonly number[], suit: Suit): boolean {
-  return hand.some((card) => SUIT_OF[card] === suit);
+  for (const card of hand) if (SUIT_OF[card] === suit) return true;
+  return false;
 }

@@ -28,7 +28,9 @@ export function playCard(position: Position, seat: number, name: string): Outcom
 export function legalPlays(position: Position, seat: number): string[] {
   const hand = handOf(position, seat);
   const owed = duty(position, hand);
-  return hand.filter((card) => breach(owed, card) === null).map((card) => PLAYS[card] as string);
+  const plays: string[] = [];
+  for (const card of hand) if (breach(owed, card) === null) plays.push(PLAYS[card] as string);
+  return plays;
 }
 
 /** Whoever leads owes nothing; spades too may be led at any time (call_break 3.2, 3.3). */

@@ -17,7 +17,8 @@ export function playCard(position: Position, seat: number, name: string): Outcom
   const hand = handOf(position, seat);
   const card = cardNamed(name);
   if (!hand.includes(card)) return "card_not_held"; // kout_kw 6.5
-  const refusal = trick.length === 0 ? whyNotLed(position, seat, hand, card) : whyNotReplied(position, hand, card);
+  const refusal =
+    trick.length === 0 ? whyNotLed(position, seat, hand, card) : whyNotReplied(suitBinding(position, hand), card);
   if (refusal !== null) return refusal;
 
   const events: GameEvent[] = [];
@@ -35,17 +36,26 @@ export function playCard(position: Position, seat: number, name: string): Outcom
 /** The cards that the seat in turn may play. */
 export function legalPlays(position: Position, seat: number): string[] {
   const hand = handOf(position, seat);
-  const { trick } = position;
-  const whyNot = (card: number): string | null =>
-    trick.length === 0 ? whyNotLed(position, seat, hand, card) : whyNotReplied(position, hand, card);
-  return hand.filter((card) => whyNot(card) === null).map((card) => PLAYS[card] as string);
+  const leads = position.trick.length === 0;
+  const binding = suitBinding(position, hand);
+  const plays: string[] = [];
+  for (const card of hand) {
+    const refusal = leads ? whyNotLed(position, seat, hand, card) : whyNotReplied(binding, card);
+    if (refusal === null) plays.push(PLAYS[card] as string);
+  }
+  return plays;
 }
 
-function whyNotReplied(position: Position, hand: readonly number[], card: number): string | null {
+function whyNotReplied(binding: Suit | null, card: number): string | null {
   if (isJoker(card)) return null; // kout_kw 6.3, 7.3.3
+  return binding === null || SUIT_OF[card] === binding ? null : "must_follow_suit";
+}
+
+/** The suit that a reply from this hand must be of, or null where any card will do. */
+function suitBinding(position: Position, hand: readonly number[]): Suit | null {
   const owed = suitOwed(position);
-  if (owed === null || SUIT_OF[card] === owed) return null; // kout_kw 7.4.11
-  return holdsSuit(hand, owed) ? "must_follow_suit" : null; // kout_kw 6.1, 6.2, 6.4, 7.3.2, 7.5.6
+  if (owed === null) return null; // kout_kw 7.4.11
+  return holdsSuit(hand, owed) ? owed : null; // kout_kw 6.1, 6.2, 6.4, 7.3.2, 7.5.6
 }
 
 /** The suit that a reply follows: the one set, or hukm after a regular lead of a joker; null while none is set. */
