@@ -30,7 +30,22 @@ final class Verb<M> {
 }
 
 /// A move as text, understood.
-typedef ReadMove<M> = ({int? seat, Verb<M> verb, M move});
+final class ReadMove<M> {
+  /// By a [seat], or by the table if that is null.
+  const ReadMove(this.text, this.seat, this.verb, this.move);
+
+  /// As it was written.
+  final String text;
+
+  /// Whose move it is.
+  final int? seat;
+
+  /// Its kind.
+  final Verb<M> verb;
+
+  /// What the game makes of it.
+  final M move;
+}
 
 /// Reads the moves of one game.
 final class MoveReader<M> {
@@ -40,15 +55,20 @@ final class MoveReader<M> {
 
   final Map<String, Verb<M>> _verbs;
 
-  /// Short moves come again and again, so they are read once.
-  final _known = <String, ReadMove<M>>{};
+  /// Short moves come again and again, so each is kept where the hash of its
+  /// text points, and read once.
+  final _known = List<ReadMove<M>?>.filled(_places, null);
+
+  static const _places = 1 << 12;
 
   /// The move, or null if it is malformed: no move of the game at all.
   ReadMove<M>? read(String text) {
     if (text.length > 16) return _read(text);
-    if (_known[text] case final known?) return known;
+    final place = text.hashCode & (_places - 1);
+    final known = _known[place];
+    if (known != null && known.text == text) return known;
     final move = _read(text);
-    if (move != null && _known.length < 4096) _known[text] = move;
+    if (move != null) _known[place] = move;
     return move;
   }
 
@@ -62,7 +82,7 @@ final class MoveReader<M> {
     final verb = _verbs[words[verbAt]];
     if (verb == null || verb.bySeat != (seat != null)) return null;
     final move = verb.argument(words.sublist(verbAt + 1));
-    return move == null ? null : (seat: seat, verb: verb, move: move);
+    return move == null ? null : ReadMove(text, seat, verb, move);
   }
 }
 

@@ -109,8 +109,10 @@ final class Wire {
   }
 
   void _reserve(int more) {
-    final needed = _length + more;
-    if (needed <= _bytes.length) return;
+    if (_length + more > _bytes.length) _grow(_length + more);
+  }
+
+  void _grow(int needed) {
     var size = _bytes.length;
     while (size < needed) {
       size *= 2;
