@@ -28,8 +28,8 @@ final belote = Game(
   start: _start,
 );
 
-JackNineMatch<Word> _start(Options options, Setup? setup) {
-  final Rules<Word> rules = (
+JackNineMatch _start(Options options, Setup? setup) {
+  final Rules rules = (
     twoStep: options.flag('two_step'),
     reshuffle: options.flag('reshuffle'),
     ends: endsOf(options),

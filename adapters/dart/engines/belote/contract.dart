@@ -17,7 +17,7 @@ final class Taken implements Contract {
 
   @override
   Json get event =>
-      Json.event('contract', {'trump': trump.letter, 'taker': seat});
+      Json('{"type":"contract","trump":"${trump.letter}","taker":$seat}');
 
   @override
   Settlement settle(Tally tally, {required int held}) {

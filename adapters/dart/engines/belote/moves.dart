@@ -3,12 +3,12 @@ import '../cards/suit.dart';
 import '../jack_nine/moves.dart';
 
 /// What a seat says in the taking.
-sealed class Word {
-  const Word();
+sealed class TakingWord implements Word {
+  const TakingWord();
 }
 
 /// `take`, `take H`.
-final class Take extends Word {
+final class Take extends TakingWord {
   /// Of the suit [named], or without one.
   const Take(this.named);
 
@@ -17,14 +17,14 @@ final class Take extends Word {
 }
 
 /// `pass`.
-final class Pass extends Word {
+final class Pass extends TakingWord {
   /// By whoever is in turn.
   const Pass();
 }
 
 /// How the moves are written. `take` and `pass` are moves of every phase of
 /// the taking, whatever it offers.
-final beloteVerbs = <Verb<Move<Word>>>[
+final beloteVerbs = <Verb<Move>>[
   ...tableVerbs(),
   Verb.seat('take', _take, phases: _taking),
   Verb.seat('pass', none(const Say(Pass())), phases: _taking),
@@ -32,7 +32,7 @@ final beloteVerbs = <Verb<Move<Word>>>[
 
 const _taking = {'take1', 'take2', 'take'};
 
-Say<Word>? _take(List<String> words) => switch (words) {
+Say? _take(List<String> words) => switch (words) {
   [] => const Say(Take(null)),
   [final letter] => switch (Suit.named(letter)) {
     null => null,

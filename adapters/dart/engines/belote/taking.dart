@@ -6,7 +6,7 @@ import 'contract.dart';
 import 'moves.dart';
 
 /// The taking: one seat takes a suit, which is trump, or all pass.
-final class Taking implements Auction<Word> {
+final class Taking implements Auction {
   /// Of the suit of the card [proposed], or where there is none of any suit.
   Taking(this.proposed);
 
@@ -43,7 +43,7 @@ final class Taking implements Auction<Word> {
   };
 
   @override
-  String? say(int seat, Word word) {
+  String? say(int seat, TakingWord word) {
     switch (word) {
       case Pass():
         _passes++;

@@ -6,7 +6,7 @@ import 'contract.dart';
 import 'moves.dart';
 
 /// The auction: bids that rise, a counter and an overcounter.
-final class Bidding implements Auction<Word> {
+final class Bidding implements Auction {
   /// For a contract that pays in this way.
   Bidding(this._success);
 
@@ -53,7 +53,7 @@ final class Bidding implements Auction<Word> {
   }
 
   @override
-  String? say(int seat, Word word) {
+  String? say(int seat, AuctionWord word) {
     switch (word) {
       case Pass():
         _passes++;

@@ -34,9 +34,9 @@ final coinche = Game(
   start: _start,
 );
 
-JackNineMatch<Word> _start(Options options, Setup? setup) {
+JackNineMatch _start(Options options, Setup? setup) {
   final success = Success.values.byName(options.word('success'));
-  final Rules<Word> rules = (
+  final Rules rules = (
     twoStep: options.flag('two_step'),
     reshuffle: options.flag('reshuffle'),
     ends: endsOf(options),

@@ -41,12 +41,10 @@ final class Contracted implements Contract {
   Suit get trump => _bid.suit;
 
   @override
-  Json get event => Json.event('contract', {
-    'trump': trump.letter,
-    'bid': _bid.points,
-    'bidder': seat,
-    'multiplier': _multiplier,
-  });
+  Json get event => Json(
+    '{"type":"contract","trump":"${trump.letter}","bid":${_bid.points},'
+    '"bidder":$seat,"multiplier":$_multiplier}',
+  );
 
   @override
   Settlement settle(Tally tally, {required int held}) {

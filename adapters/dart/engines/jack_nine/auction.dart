@@ -1,11 +1,12 @@
 import '../../lib/hakam_kit.dart';
 import '../cards/card.dart';
 import '../cards/suit.dart';
+import 'moves.dart';
 import 'tally.dart';
 
-/// How the seats of a round settle its trump, with words of type [W]. Before
-/// the deal it shows what there is: nothing.
-abstract interface class Auction<W extends Object> {
+/// How the seats of a round settle its trump, with the words of their game.
+/// Before the deal it shows what there is: nothing.
+abstract interface class Auction {
   /// What is waited for: the phase of the words.
   String get phase;
 
@@ -17,7 +18,7 @@ abstract interface class Auction<W extends Object> {
 
   /// [seat] says [word]; or it is refused for the reason returned, and nothing
   /// changes.
-  String? say(int seat, W word);
+  String? say(int seat, covariant Word word);
 
   /// Whether nobody wants the contract.
   bool get isCancelled;

@@ -34,4 +34,4 @@ typedef End = ({int? winner, String reason});
 
 /// The match is over.
 Json matchEvent(End end) =>
-    Json.event('match', {'winner': end.winner, 'reason': end.reason});
+    Json('{"type":"match","winner":${end.winner},"reason":"${end.reason}"}');

@@ -14,14 +14,14 @@ import 'table.dart';
 import 'tally.dart';
 
 /// What a match is played by: its options, and how its game settles the trump.
-typedef Rules<W extends Object> =
+typedef Rules =
     ({
       bool twoStep,
       bool reshuffle,
       Ends ends,
 
       /// Opens an auction in which this card may be proposed.
-      Auction<W> Function(Card? first) open,
+      Auction Function(Card? first) open,
 
       /// The keys of `round` that rounds leave to each other.
       String Function({required int held, required int played}) carried,
@@ -33,7 +33,7 @@ typedef Standing = ({int dealer, List<int> score, int held, int played});
 enum _Stage { dealer, deal, cut, auction, play, over }
 
 /// A match of Belote, of whichever kind.
-final class JackNineMatch<W extends Object> implements Position<Move<W>> {
+final class JackNineMatch implements Position<Move> {
   /// From nothing: the first dealer is named. // belote 0.16, coinche 0.16
   JackNineMatch(this._rules) : _auction = _rules.open(null);
 
@@ -47,19 +47,20 @@ final class JackNineMatch<W extends Object> implements Position<Move<W>> {
       _held = standing.held,
       _played = standing.played;
 
-  final Rules<W> _rules;
+  final Rules _rules;
   _Stage _stage = _Stage.dealer;
   int? _turn;
   int? _dealer;
   List<int> _score = [0, 0];
   int _held = 0;
   int _played = 0;
-  Auction<W> _auction;
+  Auction _auction;
   Dealing? _dealing;
   Play? _play;
   List<Card> _pile = const [];
 
-  late Json _scoreShown = Json.of(_score);
+  late Json _scoreShown = Json(byTeam(_score));
+  late String _auctionShown = _auction.shown;
   late Json _roundShown = _showRound();
 
   @override
@@ -79,7 +80,7 @@ final class JackNineMatch<W extends Object> implements Position<Move<W>> {
   };
 
   @override
-  Outcome apply(Move<W> move) => switch (move) {
+  Outcome apply(Move move) => switch (move) {
     PlayCard(:final card, :final saysBelote) => _playCard(card, saysBelote),
     Say(:final word) => _say(_turn!, word),
     Deal(:final cards) when pack.isWhole(cards) => _deal(cards),
@@ -107,7 +108,7 @@ final class JackNineMatch<W extends Object> implements Position<Move<W>> {
     _auction = _rules.open(dealing.stock.firstOrNull);
     _stage = _Stage.auction;
     _turn = after(dealer); // belote 3.1, coinche 4.1
-    _roundShown = _showRound();
+    _showAuction();
     final up = switch (_auction.proposed) {
       null => 'null',
       Card(:final name) => '"$name"',
@@ -115,13 +116,13 @@ final class JackNineMatch<W extends Object> implements Position<Move<W>> {
     return Done([handsEvent('dealt', dealing.hands, ',"up":$up')]);
   }
 
-  Outcome _say(int seat, W word) {
+  Outcome _say(int seat, Word word) {
     final refusal = _auction.say(seat, word);
     if (refusal != null) return Refused(refusal);
     if (_auction.isCancelled) return Done(_cancel());
     if (_auction.contract case final contract?) return Done(_begin(contract));
     _turn = after(seat); // belote 3.2, coinche 4.1
-    _roundShown = _showRound();
+    _showAuction();
     return const Done();
   }
 
@@ -142,7 +143,7 @@ final class JackNineMatch<W extends Object> implements Position<Move<W>> {
     _play = Play(hands, contract.trump, leader: leader);
     _stage = _Stage.play;
     _turn = leader;
-    _roundShown = _showRound();
+    _showAuction();
     return [
       contract.event, // belote 10.7, coinche 10.7
       // belote 10.8, coinche 10.8
@@ -170,7 +171,7 @@ final class JackNineMatch<W extends Object> implements Position<Move<W>> {
     for (final team in const [0, 1]) {
       _score[team] += settlement.scored[team];
     }
-    _scoreShown = Json.of(_score);
+    _scoreShown = Json(byTeam(_score));
     _held = settlement.held;
     _played++; // belote 9.2, coinche 9.2
     // belote 3.17, coinche 4.24
@@ -200,14 +201,21 @@ final class JackNineMatch<W extends Object> implements Position<Move<W>> {
     _auction = _rules.open(null);
     _dealing = null;
     _play = null;
+    _showAuction();
+  }
+
+  /// The auction and all that follows it is no longer what it was.
+  void _showAuction() {
+    _auctionShown = _auction.shown;
     _roundShown = _showRound();
   }
 
   Json _showRound() {
-    final [won0, won1] = _play?.tricks ?? const [0, 0];
-    final [points0, points1] = _play?.points ?? const [0, 0];
+    final tricks = _play?.tricks ?? const [0, 0];
+    final points = _play?.points ?? const [0, 0];
     return Json(
-      '{${_auction.shown},"tricks":[$won0,$won1],"points":[$points0,$points1],'
+      '{$_auctionShown,"tricks":[${tricks[0]},${tricks[1]}],'
+      '"points":[${points[0]},${points[1]}],'
       '${_rules.carried(held: _held, played: _played)}}',
     );
   }

@@ -2,13 +2,13 @@ import '../../lib/hakam_kit.dart';
 import '../cards/card.dart';
 import 'cards.dart';
 
-/// A move of a game in which seats settle the trump with words of type [W].
-sealed class Move<W extends Object> {
+/// A move of a game in which seats settle the trump with words.
+sealed class Move {
   const Move();
 }
 
 /// `dealer 2`: the first dealer.
-final class NameDealer<W extends Object> extends Move<W> {
+final class NameDealer extends Move {
   /// Of this seat, which need not exist.
   const NameDealer(this.seat);
 
@@ -17,7 +17,7 @@ final class NameDealer<W extends Object> extends Move<W> {
 }
 
 /// `deal 7H 8S …`: the pack in the order in which it is given out.
-final class Deal<W extends Object> extends Move<W> {
+final class Deal extends Move {
   /// Of these cards.
   const Deal(this.cards);
 
@@ -26,7 +26,7 @@ final class Deal<W extends Object> extends Move<W> {
 }
 
 /// `cut 12`: so many cards are lifted off the pile.
-final class Cut<W extends Object> extends Move<W> {
+final class Cut extends Move {
   /// Of a number of cards that may be too few or too many.
   const Cut(this.cards);
 
@@ -34,17 +34,20 @@ final class Cut<W extends Object> extends Move<W> {
   final int cards;
 }
 
+/// What a seat says about the trump; each game has its own words.
+abstract interface class Word {}
+
 /// `2 take`, `1 bid 80 H`: a word about the trump.
-final class Say<W extends Object> extends Move<W> {
+final class Say extends Move {
   /// This word.
   const Say(this.word);
 
   /// The word.
-  final W word;
+  final Word word;
 }
 
 /// `2 play KH`, `2 play KH belote`.
-final class PlayCard<W extends Object> extends Move<W> {
+final class PlayCard extends Move {
   /// Of this card, which need not be held, with or without the call.
   const PlayCard(this.card, {required this.saysBelote});
 
@@ -56,20 +59,20 @@ final class PlayCard<W extends Object> extends Move<W> {
 }
 
 /// How the moves are written that do not settle the trump.
-List<Verb<Move<W>>> tableVerbs<W extends Object>() => [
+List<Verb<Move>> tableVerbs() => [
   Verb.chance('dealer', one(number, NameDealer.new)),
   Verb.chance('deal', cards(readCard, Deal.new)),
   Verb.chance('cut', one(number, Cut.new)),
   Verb.seat('play', _play),
 ];
 
-PlayCard<W>? _play<W extends Object>(List<String> words) => switch (words) {
+PlayCard? _play(List<String> words) => switch (words) {
   [final name] => _of(name, saysBelote: false),
   [final name, 'belote'] => _of(name, saysBelote: true),
   _ => null,
 };
 
-PlayCard<W>? _of<W extends Object>(String name, {required bool saysBelote}) =>
+PlayCard? _of(String name, {required bool saysBelote}) =>
     switch (readCard(name)) {
       null => null,
       final card => PlayCard(card, saysBelote: saysBelote),

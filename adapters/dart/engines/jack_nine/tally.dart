@@ -51,12 +51,12 @@ typedef Settlement = ({String reason, List<int> scored, int held});
 /// A round is over, and this came of the [attackers]' contract.
 /// // belote 10.9, 10.10, 10.11, 10.12, coinche 10.9, 10.10, 10.11
 Json roundEvent(int attackers, Tally tally, Settlement settlement) =>
-    Json.event('round', {
-      'attackers': attackers,
-      'reason': settlement.reason,
-      'tricks': tally.tricks,
-      'points': tally.points,
-      'belote': tally.belote,
-      'scored': settlement.scored,
-      'held': settlement.held,
-    });
+    Json(
+      '{"type":"round","attackers":$attackers,"reason":"${settlement.reason}",'
+      '"tricks":${byTeam(tally.tricks)},"points":${byTeam(tally.points)},'
+      '"belote":${byTeam(tally.belote)},"scored":${byTeam(settlement.scored)},'
+      '"held":${settlement.held}}',
+    );
+
+/// What each team has, as JSON.
+String byTeam(List<int> values) => '[${values[0]},${values[1]}]';
