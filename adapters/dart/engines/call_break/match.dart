@@ -180,7 +180,7 @@ final class CallBreakMatch implements Position<CallBreakMove> {
     Trick(rules.cannotOverruff),
   );
 
-  void _showTotals() => _score = Json.of(_totals);
+  void _showTotals() => _score = Json(bySeat(_totals));
 }
 
 final _pack = Pack((card) => !card.isJoker); // call_break 1.1

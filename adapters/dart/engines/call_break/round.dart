@@ -1,6 +1,7 @@
 import '../../lib/hakam_kit.dart';
 import '../cards/hand.dart';
 import 'calls.dart';
+import 'events.dart';
 import 'table.dart';
 import 'trick.dart';
 
@@ -31,8 +32,8 @@ final class Round {
 
   /// As a step shows it.
   Json get json => _json ??= Json(
-    '{"number":$number,"calls":[${calls.bySeat.join(',')}],'
-    '"tricks":[${tricks.join(',')}]}',
+    '{"number":$number,"calls":${bySeat(calls.bySeat)},'
+    '"tricks":${bySeat(tricks)}}',
   );
 
   /// What a step shows is no longer what it was.
