@@ -112,7 +112,7 @@ class Match:
     """One match of Call Break; see `reference_engine.game.Match`.
 
     playable  the cards that the seat in turn may play; none while it is to do anything else
-    _dealt    the hands of a deal that is looked at, in the order of the deal
+    _dealt    the hands of the last deal, in its order
     """
 
     __slots__ = SLOTS
@@ -194,9 +194,11 @@ class Match:
                     return "bad_dealer"  # call_break 0.1
                 return ""
             case "deal":
-                self._dealt = [union(arguments[k::4]) for k in range(4)]
-                if len(arguments) != 52 or sum(self._dealt) != PACK:
+                hands = [union(arguments[k::4]) for k in range(4)]
+                # so many powers of two have this sum only where no two are alike
+                if len(arguments) != 52 or sum(hands) != PACK:
                     return "bad_deal"  # call_break 1.1, 1.4
+                self._dealt = hands
                 return ""
             case "call":
                 return self._why_not_call(int(arguments[0]))

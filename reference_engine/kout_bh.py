@@ -119,7 +119,7 @@ class Match:
     """One match of Bahraini Kout; see `reference_engine.game.Match`.
 
     playable  the cards that the seat in turn may play; none while it is to do anything else
-    _dealt    the hands of a deal that is looked at, in the order of the deal
+    _dealt    the hands of the last deal, in its order
     """
 
     __slots__ = SLOTS
@@ -206,9 +206,11 @@ class Match:
                     return "bad_dealer"  # kout_bh 3.3.1
                 return ""
             case "deal":
-                self._dealt = [union(arguments[k :: self.seats]) for k in range(self.seats)]
-                if len(arguments) != 8 * self.seats or sum(self._dealt) != PACK[self.seats]:
+                hands = [union(arguments[k :: self.seats]) for k in range(self.seats)]
+                # so many powers of two have this sum only where no two are alike
+                if len(arguments) != 8 * self.seats or sum(hands) != PACK[self.seats]:
                     return "bad_deal"  # kout_bh 2.2.2
+                self._dealt = hands
                 return ""
             case "bid":
                 return self._why_not_bid(arguments[0])

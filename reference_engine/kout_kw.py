@@ -140,7 +140,7 @@ class Match:
     voided  whether a void joker has led a trick of this round
 
     playable  the cards that the seat in turn may play; none while it is to do anything else
-    _dealt    the hands of a deal that is looked at, in the order of the deal
+    _dealt    the hands of the last deal, in its order
     """
 
     __slots__ = SLOTS
@@ -221,9 +221,11 @@ class Match:
                     return "bad_dealer"  # kout_kw 0.1
                 return ""
             case "deal":
-                self._dealt = [union(arguments[k :: self.seats]) for k in range(self.seats)]
-                if len(arguments) != 9 * self.seats or sum(self._dealt) != PACK[self.seats]:
+                hands = [union(arguments[k :: self.seats]) for k in range(self.seats)]
+                # so many powers of two have this sum only where no two are alike
+                if len(arguments) != 9 * self.seats or sum(hands) != PACK[self.seats]:
                     return "bad_deal"  # kout_kw 2.4
+                self._dealt = hands
                 return ""
             case "bid":
                 if not 5 <= int(arguments[0]) <= 9:  # a pass is always legal
