@@ -93,30 +93,21 @@ def listed(words: tuple[str, ...]) -> Listed:
 #: The legal list where no seat is to act.
 NOTHING: Final = listed(())
 
-#: How many sets may have their plays kept: a prime, behind which the bits of cards fall on places of their own.
-PLACES: Final = 16411
-
-
 class Plays:
     """Plays of a set of cards.
 
-    ``Plays("play ")[hand]`` is ``(("play 7H", "play JK"), '["play 7H","play JK"]')``. Sets come again and again:
-    each has one place where its plays are kept until another set with this place comes.
+    ``Plays("play ")[hand]`` is ``(("play 7H", "play JK"), '["play 7H","play JK"]')``. None are kept: a set comes
+    again too seldom, and reading what was kept then takes longer than making it.
     """
 
-    __slots__ = ("_kept", "_stretches")
+    __slots__ = ("_stretches",)
 
     def __init__(self, verb: str) -> None:
         self._stretches = _by_stretch(verb)
-        self._kept: list[tuple[int, Listed]] = [(0, NOTHING)] * PLACES
 
     def __getitem__(self, cards: int) -> Listed:
-        place = cards % PLACES
-        kept, plays = self._kept[place]
-        if kept == cards:
-            return plays
         a, b, c, d, e, f, g = self._stretches
-        plays = listed(
+        return listed(
             a[cards & 255]
             + b[cards >> 8 & 255]
             + c[cards >> 16 & 255]
@@ -125,5 +116,3 @@ class Plays:
             + f[cards >> 40 & 255]
             + g[cards >> 48]
         )
-        self._kept[place] = cards, plays
-        return plays

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reference_engine.cards import CARD, CARDS, JOKERS, PLACES, RANK_OF, SUIT, SUIT_OF, Plays, names, union
+from reference_engine.cards import CARD, CARDS, JOKERS, RANK_OF, SUIT, SUIT_OF, Plays, names, union
 
 
 def test_there_are_52_cards_and_three_jokers_sorted_by_code_point() -> None:
@@ -45,13 +45,3 @@ def test_plays_are_told_in_words_and_as_a_list() -> None:
     assert plays[union(["JK", "7H"])] == (("play 7H", "play JK"), '["play 7H","play JK"]')
     assert plays[CARD["TS"]] == (("play TS",), '["play TS"]')
     assert plays[0] == ((), "[]")
-
-
-def test_two_sets_that_share_a_place_each_have_their_own_plays() -> None:
-    plays = Plays("play ")
-    one = union(["7H", "8S"])
-    other = one + PLACES
-
-    for cards in (one, other, one, one):
-        assert plays[cards][0] == tuple(f"play {name}" for name in names(cards))
-    assert plays[one] is plays[one]  # kept
