@@ -8,6 +8,7 @@ Anything else that does not fit is a `ValueError`.
 from __future__ import annotations
 
 import dataclasses
+import json
 import re
 import types
 import typing
@@ -43,6 +44,14 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [plain(each) for each in value]
     return value
+
+
+def json_of(text: str | bytes) -> Any:
+    """Read JSON of a file that anybody may have changed. Raises `ValueError` for whatever is none, or too deep."""
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
 
 
 def built(hint: Any, value: Any, where: str) -> Any:

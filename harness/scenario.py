@@ -182,7 +182,7 @@ def loads(text: str, ledgers: Path | None = None) -> Scenario:
         _check_rules(scenario.rules, scenario.case.game, ledgers)
         return scenario
     data = _parse(text)
-    if isinstance(data, dict) and data.get("format") not in {None, FORMAT}:
+    if isinstance(data, dict) and data.get("format") not in (None, FORMAT):
         raise _Wrong(f"format is {brief(data['format'])}, and this version of hakam reads {FORMAT!r} alone")
     if error := first_error("scenario", data):
         raise _Wrong(f"{error[0] or 'it'} {error[1]}")
@@ -241,6 +241,10 @@ def _parse(text: str) -> Any:
         raise _Wrong(
             f"line {failure.lineno}, column {failure.colno}: not JSON ({failure.msg}): correct it"
         ) from None
+    except _Wrong:
+        raise
+    except ValueError as failure:  # a number of thousands of digits
+        raise _Wrong(f"not JSON that anybody could read: {failure}") from None
     except RecursionError:
         raise _Wrong("not JSON that anybody could read: it is nested too deeply") from None
 

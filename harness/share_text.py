@@ -14,7 +14,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from harness.answers import reference_steps
-from harness.as_json import built, plain, snake
+from harness.as_json import built, json_of, plain, snake
 from harness.divergence import Finding
 from harness.outcome import Agreed, Outcome
 from harness.work import Share
@@ -50,7 +50,7 @@ def read_share(text: str) -> Share:
 
     Raises `ValueError`, also for what this version does not know: a share that lost something adds up to less.
     """
-    return share_of(json.loads(text))
+    return share_of(json_of(text))
 
 
 def share_of(told: Any) -> Share:

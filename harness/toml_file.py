@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
+import math
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -52,13 +53,30 @@ def read_toml(path: Path) -> TomlFile:
     """Read a TOML file. Raises `Mistake` where there is none, or it is not TOML."""
     try:
         text = path.read_text(encoding="utf-8")
-        return TomlFile(path, text, tomllib.loads(text))
+        file = TomlFile(path, text, tomllib.loads(text))
     except FileNotFoundError as failure:
         raise Mistake(f"there is no file {path}") from failure
     except (OSError, UnicodeDecodeError) as failure:
         raise Mistake(f"{path} cannot be read: {failure}") from failure
-    except tomllib.TOMLDecodeError as failure:
-        raise Mistake(f"{path} is not TOML: {failure}") from failure
+    except ValueError as failure:  # of a number with thousands of digits it is none of TOML's own
+        marked = "; save it as UTF-8 without a byte order mark" if text.startswith("\ufeff") else ""
+        raise Mistake(f"{path} is not TOML: {failure}{marked}") from failure
+    except RecursionError:
+        raise Mistake(f"{path} is not TOML that anybody could read: it is nested too deeply") from None
+    for where, why in _unusable(file.data, ()):
+        raise file.mistake(where, why)
+    return file
+
+
+def _unusable(value: Any, where: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """What TOML can say and no schema refuses: no path or command can have it, and no limit can be it."""
+    if isinstance(value, str) and "\0" in value:
+        yield where, "a character of the number 0 can stand in no path, command or message: take it out"
+    elif isinstance(value, float) and math.isnan(value):
+        yield where, "nan is no number: write one, or leave the key out"
+    elif isinstance(value, dict | list):
+        for key, each in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _unusable(each, (*where, str(key)))
 
 
 def hint(word: str, known: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from harness.as_json import json_of
 from harness.events import Event, RunFinished
 from harness.mistake import Mistake
 from harness.record import decode, encode
@@ -84,7 +85,7 @@ def _other_format(said: object) -> str:
 
 def _object(path: Path, number: int, line: bytes) -> dict[str, Any]:
     try:
-        record = json.loads(line)
+        record = json_of(line)
     except ValueError:
         record = None
     if not isinstance(record, dict):

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from harness.as_json import json_of
 from harness.campaign.ranges import Range, enter
 from harness.mistake import Mistake
 from harness.share_text import retold, share_of, share_text
@@ -152,7 +153,7 @@ def read_kept(folder: Path) -> Kept:
     kept = _first(folder, lines[0])
     for number, line in enumerate(lines[1:], start=2):
         try:
-            entry = json.loads(line)
+            entry = json_of(line)
             for first, end in entry["done"]:
                 enter(kept.done, first, end)
             kept.spent = float(entry["spent"])
@@ -188,7 +189,7 @@ def _lines(folder: Path, count: int | None = None) -> list[bytes]:
 
 def _first(folder: Path, line: bytes) -> Kept:
     try:
-        told = json.loads(line)
+        told = json_of(line)
         if told["format"] != FORMAT:
             raise ValueError(f'it does not say "format":"{FORMAT}"; another version of hakam wrote it')
         return Kept(folder, dict(told["terms"]), closed=told["closed"])

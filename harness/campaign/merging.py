@@ -9,10 +9,9 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from harness.as_json import built
 from harness.campaign import introduce
@@ -24,7 +23,7 @@ from harness.campaign.resuming import closed_with, kept_runs
 from harness.campaign.run import INTERRUPTED, Run, not_kept, to_the_end
 from harness.campaign.settings import Settings
 from harness.campaign.shard import Shard, dealt
-from harness.campaign.terms import OF_A_PART, Terms, differences, offers_of
+from harness.campaign.terms import OF_A_PART, Terms, differences, hold_form, offers_of
 from harness.campaign.weighing import checked
 from harness.config import EngineSpec
 from harness.events import ControlChecked, Event, RunFinished, RunStarted
@@ -42,15 +41,26 @@ def gather(paths: Sequence[Path]) -> list[Kept]:
 
 def _parts_in(path: Path) -> Iterator[Kept]:
     if (path / FILE).is_file():
-        yield read_kept(path)
+        yield _formed(read_kept(path))
         return
     folder = next((each for each in (path / ".hakam" / "runs", path / "runs") if each.is_dir()), path)
-    parts = [kept for kept in kept_runs(folder) if _shard(kept) is not None]
+    parts = [kept for kept in map(_formed, kept_runs(folder)) if _shard(kept) is not None]
     if not parts:
         raise Mistake(f"{path}: no part of a split run is kept there; name a .hakam folder, or the folder of a run")
     for kept in parts:
         if not any(differences(kept.terms, parts[-1].terms, OF_A_PART)):
-            yield read_kept(kept.folder)
+            yield _formed(read_kept(kept.folder))
+
+
+def _formed(kept: Kept) -> Kept:
+    """Hold what a file says of its run to its form. Raises `Mistake`."""
+    try:
+        hold_form(kept.terms)
+        if kept.closed is not None:
+            built(_Closed, kept.closed, "closed")
+    except ValueError as why:
+        raise Mistake(f"{kept.folder / FILE}, line 1: {why}; the file is damaged and was left as it is") from None
+    return kept
 
 
 def check(parts: Sequence[Kept]) -> None:
@@ -98,7 +108,7 @@ def merge(parts: Sequence[Kept], here: Settings) -> Generator[Event, None, None]
     specs = [EngineSpec(name, (), Path()) for name in terms["engines"]]  # they are not started any more
     here = replace(here, shrink_seconds=0)  # each part has made its own small
     run = Run(here, specs, offers=offers_of(terms))
-    run.began = time.monotonic() - sum(_closed(part)["seconds"] for part in parts)
+    run.began = time.monotonic() - sum(_closed(part).seconds for part in parts)
     parts = sorted(parts, key=_shard_of)
     yield from to_the_end(_parts_told(run, parts), run.doubt)
     yield from to_the_end(_learned(run), run.doubt)
@@ -144,7 +154,7 @@ def _parts_told(run: Run, parts: Sequence[Kept]) -> Iterator[Event]:
     run.controls += _controls(parts)
     yield from run.controls
     for part in parts:
-        for why in _closed(part)["inconclusive"]:
+        for why in _closed(part).inconclusive:
             run.doubt(f"part {_told(part)}: {why}")
         yield from run.take(part.share)
     if run.total.cases != settings.cases:
@@ -165,8 +175,7 @@ def _controls(parts: Sequence[Kept]) -> Iterator[ControlChecked]:
     """Each control once; where it failed in any part, as it failed there."""
     checked: dict[str, ControlChecked] = {}
     for part in parts:
-        for told in _closed(part)["controls"]:
-            control: ControlChecked = built(ControlChecked, told, "controls")
+        for control in _closed(part).controls:
             known = checked.setdefault(control.control, control)
             if known.passed:
                 checked[control.control] = control
@@ -188,9 +197,18 @@ def _told(part: Kept) -> str:
     return "{}/{}".format(*_shard_of(part))
 
 
-def _closed(part: Kept) -> dict[str, Any]:
-    assert part.closed is not None
-    return dict(part.closed)
+@dataclass(frozen=True, slots=True)
+class _Closed:
+    """What a part said of itself at its end (`harness.campaign.resuming.closed_with`)."""
+
+    seconds: float
+    inconclusive: tuple[str, ...]
+    controls: tuple[ControlChecked, ...]
+
+
+def _closed(part: Kept) -> _Closed:
+    closed: _Closed = built(_Closed, part.closed, "closed")
+    return closed
 
 
 def _planned(part: Kept) -> list[Range]:

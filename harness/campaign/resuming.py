@@ -10,7 +10,8 @@ from typing import Any
 from harness.as_json import plain
 from harness.campaign.checkpoint import FILE, Checkpoint, Kept, read_terms
 from harness.campaign.run import Run
-from harness.campaign.terms import Terms, differences
+from harness.campaign.settings import Settings
+from harness.campaign.terms import Terms, differences, hold_form, offers_of, settings_of
 from harness.events import RunFinished
 from harness.mistake import Mistake
 
@@ -29,6 +30,18 @@ def take_up(runs: Path, run: str | None) -> Checkpoint:
         known = f"unfinished are: {', '.join(names)}" if names else "there is none that is unfinished"
         raise Mistake(f"--resume {run}: no such run in {runs}; {known}")
     return Checkpoint.go_on(folder)
+
+
+def settings_kept(kept: Kept, **here: Any) -> Settings:
+    """The settings of a run that is kept, on this machine. Raises `Mistake` where its file says none."""
+    try:
+        hold_form(kept.terms)
+        offers_of(kept.terms)
+        return settings_of(kept.terms, **here)
+    except (ValueError, KeyError, TypeError, AttributeError) as why:
+        raise Mistake(
+            f"{kept.folder / FILE}, line 1: {why}; it is damaged or of another version, and was left as it is"
+        ) from None
 
 
 def kept_runs(runs: Path, *, damaged: bool = True) -> list[Kept]:

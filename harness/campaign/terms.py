@@ -14,6 +14,7 @@ from typing import Any
 
 from harness.as_json import built, plain
 from harness.campaign.settings import Settings
+from harness.campaign.shard import Shard
 from harness.compiled import sources
 from harness.config import EngineSpec
 from harness.offer import Offer, Values
@@ -70,6 +71,17 @@ def settings_of(terms: Terms, **here: Any) -> Settings:
     hints = typing.get_type_hints(Settings)
     told = terms["settings"]
     return Settings(**{name: built(hints[name], told[name], name) for name in told}, **here)
+
+
+def hold_form(terms: Terms) -> None:
+    """See that what a file has for terms can be held against others, whichever version's. Raises `ValueError`."""
+    try:
+        list(_named(terms))
+        built(Shard | None, terms["settings"]["shard"], "shard")
+        if built(int, terms["audiences"], "audiences") < 1:
+            raise ValueError("audiences is less than 1")
+    except (KeyError, TypeError, AttributeError) as why:
+        raise ValueError(f"these are no terms of a run ({type(why).__name__}: {why})") from None
 
 
 def offers_of(terms: Terms) -> dict[str, Offer]:

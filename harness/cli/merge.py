@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from harness.campaign.merging import check, gather, merge
-from harness.campaign.terms import settings_of
+from harness.campaign.resuming import settings_kept
 from harness.cli.night import tell_night
 from harness.cli.running import FINDINGS, KEPT, RUNS, replaying
 from harness.cli.settings import Settings
@@ -33,8 +33,8 @@ def command(settings: Settings, paths: tuple[Path, ...], files: ReportFiles) -> 
     parts = gather(paths)
     check(parts)
     folder = _beside(settings)
-    here = settings_of(
-        parts[0].terms,
+    here = settings_kept(
+        parts[0],
         workers=1,
         findings=folder / FINDINGS,
         runs=folder / RUNS,

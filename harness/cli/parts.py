@@ -8,9 +8,8 @@ import click
 from click.core import ParameterSource
 
 from harness.campaign import campaign
-from harness.campaign.resuming import take_up
+from harness.campaign.resuming import settings_kept, take_up
 from harness.campaign.shard import Shard, read_shard
-from harness.campaign.terms import settings_of
 from harness.cli.night import tell_night
 from harness.cli.running import (
     FINDINGS,
@@ -91,11 +90,12 @@ def go_on(
     checkpoint = take_up(folder / RUNS, run)
     kept = checkpoint.kept
     try:
-        database = examples_at(config, examples, pairs=kept.terms["settings"]["pairs"])
+        told = settings_kept(kept, workers=1, findings=folder / FINDINGS)
+        database = examples_at(config, examples, pairs=told.pairs)
         specs = engines(config, list(kept.terms["engines"]), build_them=build_them)
-        shared = shared_in(database, kept.terms["engines"], kept.terms["settings"]["wanted"]["games"])
-        plan = settings_of(
-            kept.terms,
+        shared = shared_in(database, kept.terms["engines"], told.wanted.games)
+        plan = settings_kept(
+            kept,
             workers=cores() if workers is None else workers,
             cluster=cluster,
             findings=folder / FINDINGS,

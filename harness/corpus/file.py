@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from harness.as_json import json_of
 from harness.corpus.entry import Corpus, Entry
 from harness.corpus.walks import walks
 from harness.mistake import Mistake
@@ -67,12 +68,12 @@ def load_corpus(path: Path, *, of_these_walks: bool = True) -> Corpus:
 
 def _read(path: Path) -> Corpus:
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        told = json_of(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise _Wrong("there is no such file; `hakam corpus learn` makes a first corpus") from None
     except OSError as refused:
         raise _Wrong(f"it cannot be read: {refused.strerror}") from None
-    except (ValueError, RecursionError) as refused:
+    except ValueError as refused:
         raise _Wrong(f"it is not JSON: {refused}") from None
     if not isinstance(told, dict) or "hakam_corpus" not in told:
         raise _Wrong('it is no corpus: it does not say "hakam_corpus"')

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from harness.as_json import json_of
 from harness.divergence import ENGINE_FAULTS, Finding, Fingerprint, Kind
 from harness.events import FindingAgain
 from harness.examples.place import Database, Unreachable
@@ -142,7 +143,7 @@ def example_of(value: bytes, engine: str) -> Example:
     if value.startswith(_ANY) and not value.startswith(_THIS):
         raise Foreign
     try:
-        told = json.loads(zlib.decompress(value.removeprefix(_THIS)))
+        told = json_of(zlib.decompress(value.removeprefix(_THIS)))
         words = [told[name] for name in ("finding", "scenario", "label")]
         if not all(type(word) is str for word in words):
             raise ValueError("it is no text")

@@ -7,6 +7,7 @@ import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
 
+from harness.as_json import json_of
 from harness.events import Event, Progress, RunFinished, RunStarted
 from harness.mistake import Mistake
 from harness.record import decode, encode
@@ -88,7 +89,7 @@ def _part_of(db: sqlite3.Connection, number: int, part: int) -> Iterator[Event]:
     (kept,) = db.execute("SELECT events FROM stream WHERE number = ? AND part = ?", (number, part)).fetchone()
     try:
         for line in inflated(kept).split("\n"):
-            event = decode(json.loads(line))
+            event = decode(json_of(line))
             if event is not None:
                 yield event
     except ValueError as damaged:

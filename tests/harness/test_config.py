@@ -139,6 +139,17 @@ def test_an_engine_gets_the_environment_of_hakam_and_its_own_on_top(monkeypatch:
             "hakam.toml:2: engines.mine.command: there is no file ",
         ),
         ('[engines.mine\ncommand = ["x"]\n', "is not TOML: "),
+        ('\ufeff[engines.mine]\ncommand = ["x"]\n', "; save it as UTF-8 without a byte order mark"),
+        (f"[engines.mine]\nmemory_mib = {'9' * 5000}\n", "is not TOML: Exceeds the limit (4300 digits)"),
+        (f"engines = {'[' * 5000}{']' * 5000}\n", "is not TOML that anybody could read: it is nested too deeply"),
+        (
+            '[engines.mine]\ncommand = ["x"]\ncase_seconds = nan\n',
+            "hakam.toml:3: engines.mine.case_seconds: nan is no number",
+        ),
+        (
+            '[engines.mine]\ncommand = ["x", "a\\u0000"]\n',
+            "hakam.toml:2: engines.mine.command.1: a character of the number 0 can stand in no path",
+        ),
     ],
 )
 def test_a_mistake_is_told_with_its_place(tmp_path: Path, text: str, said: str) -> None:

@@ -196,6 +196,39 @@ def test_parts_that_do_not_fit_are_refused_by_name(
     assert not (tmp_path / "runs").exists()
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda header: header.update(terms={}),
+        lambda header: header["terms"].update(settings=[]),
+        lambda header: header["terms"]["settings"].update(shard=[1]),
+        lambda header: header["terms"].update(audiences=0),
+        lambda header: header["terms"]["engines"].update(faulty={}),
+        lambda header: header.update(closed={"verdict": "agreed"}),
+        lambda header: header["closed"].update(controls=[{}]),
+    ],
+)
+def test_a_part_whose_first_line_says_no_run_is_damaged_and_named(
+    tmp_path: Path, split: Split, change: Callable[[Any], object]
+) -> None:
+    shutil.copytree(next((split.parts(2)[0] / "runs").iterdir()), tmp_path / "one")
+    changed(tmp_path / "one", change)
+
+    with pytest.raises(
+        Mistake, match=r"one/checkpoint.jsonl, line 1: .*; the file is damaged and was left as it is"
+    ):
+        merged(tmp_path, tmp_path / "one")
+
+
+def test_a_part_with_lines_nested_too_deeply_is_damaged_and_named(tmp_path: Path, split: Split) -> None:
+    shutil.copytree(next((split.parts(2)[0] / "runs").iterdir()), tmp_path / "one")
+    with (tmp_path / "one" / FILE).open("a") as file:
+        file.write(f'{{"done":{"[" * 200_000}\n')
+
+    with pytest.raises(Mistake, match="line 3: it is nested too deeply; the file is damaged"):
+        merged(tmp_path, tmp_path / "one")
+
+
 def test_all_that_is_missing_is_named(tmp_path: Path, split: Split) -> None:
     _, second, _ = split.parts(3)
     with pytest.raises(Mistake, match="part 1/3 is missing; part 3/3 is missing"):

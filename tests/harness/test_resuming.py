@@ -279,6 +279,18 @@ def test_a_run_that_is_not_what_it_was_is_refused_by_name(
     assert read_kept(path.parent).closed is None
 
 
+@pytest.mark.parametrize("settings", [None, [], {}, {"wanted": {}}])
+def test_a_run_whose_terms_are_none_is_damaged_and_named(tmp_path: Path, settings: Any) -> None:
+    configure(tmp_path)
+    folder = tmp_path / ".hakam" / "runs" / "20260101T000000-0001"
+    Checkpoint.begin(folder, {"version": "1", "walks": "1", "settings": settings, "engines": {}}).release()
+
+    done = called(tmp_path, "fuzz", "--resume", "--no-build")
+    assert done.returncode == 2
+    assert one_message(done).startswith(f"{folder / FILE}, line 1: ")
+    assert one_message(done).endswith("; it is damaged or of another version, and was left as it is")
+
+
 def engine(terms: Any) -> Any:
     return terms["engines"]["reference-served"]["offer"]
 

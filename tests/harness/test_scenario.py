@@ -241,6 +241,8 @@ def test_a_wrong_scenario_is_told_by_its_file_and_key(tmp_path: Path, change: Ch
         (TEXT.replace('"score":0', '"score":NaN'), "NaN is not JSON: numbers are whole numbers"),
         ("[]", "it must be an object, not []"),
         ("[" * 100_000, "not JSON that anybody could read"),
+        ("9" * 5000, "not JSON that anybody could read: Exceeds the limit"),
+        ('{"format": []}', "format is [], and this version of hakam reads "),
     ],
 )
 def test_a_text_that_is_no_scenario_is_told_by_its_line(text: str, said: str) -> None:

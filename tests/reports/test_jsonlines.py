@@ -151,6 +151,7 @@ def test_fields_and_events_of_a_newer_version_are_passed_over(tmp_path: Path) ->
     [
         ("hello\n", "line 1 is not a JSON object; the record was changed or is damaged"),
         ("[]\n", "line 1 is not a JSON object"),
+        (f"{'[' * 200_000}\n", "line 1 is not a JSON object"),
         ('{"event":"run_started"}\n', 'its first line must say "format":"hakam-events/1"'),
         (
             '{"format":"hakam-events/2","event":"run_started"}\n',
