@@ -97,7 +97,7 @@ def select(config: Config, names: Iterable[str]) -> tuple[EngineSpec, ...]:
 
 
 def _engine(file: TomlFile, name: str, table: Mapping[str, Any]) -> EngineSpec:
-    cwd = (file.path.parent / table.get("cwd", ".")).resolve()
+    cwd = Path(os.path.realpath(file.path.parent / table.get("cwd", ".")))  # `resolve` fails of links in a circle
     if not cwd.is_dir():
         raise file.mistake(("engines", name, "cwd"), f"there is no folder {cwd}")
     given = {key: table[key] for key in table.keys() - {"command", "cwd", "build"}}

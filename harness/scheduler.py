@@ -49,6 +49,7 @@ def client_of(address: str) -> Iterator[Client]:
     """A connection to a scheduler. Raises `Mistake`."""
     distributed = dask()
     try:
+        distributed.comm.get_address_host(address)  # for a client that has none leaves a traceback when it goes
         client = distributed.Client(address, timeout=REACH, set_as_default=False, name="hakam")
     except (OSError, TimeoutError, ValueError) as refused:
         why = str(refused).strip() or type(refused).__name__

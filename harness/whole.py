@@ -28,7 +28,7 @@ def replace_whole(path: Path, text: str) -> None:
         path.write_bytes(content)
         return
     try:
-        _replace(path.resolve(), content)
+        _replace(Path(os.path.realpath(path)), content)  # `resolve` fails of links in a circle
     except OSError as refused:  # about the file that the user named, not the one beside it
         raise OSError(refused.errno, refused.strerror, str(path)) from None
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from harness.cli.given import PATH
 from harness.cli.settings import Settings, told_in
 from harness.cli.table import CommandTable
 from reports.english import ENGLISH
@@ -66,7 +67,7 @@ def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 )
 @click.option(
     "--config",
-    type=click.Path(path_type=Path),
+    type=PATH,
     metavar="FILE",
     help="The configuration; else hakam.toml in this directory or the nearest one above it.",
 )

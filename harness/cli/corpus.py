@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from harness.audience import Wanted, audiences
+from harness.cli.given import MANY, PATH
 from harness.cli.running import kept
 from harness.cli.settings import Settings
 from harness.corpus.distil import distilled
@@ -22,7 +23,7 @@ from harness.scenario import ENDING, save
 from harness.verdict import Verdict
 from reference_engine.games import GAMES
 
-_CORPUS = click.argument("corpus", required=False, type=click.Path(path_type=Path))
+_CORPUS = click.argument("corpus", required=False, type=PATH)
 
 
 @click.group
@@ -39,7 +40,7 @@ def command() -> None:
 @click.option(
     "--seed", type=click.IntRange(0, 2**63 - 1), default=1, show_default=True, help="Which cases are made."
 )
-@click.option("--cases", type=click.IntRange(1), default=1000, show_default=True, help="How many, for each game.")
+@click.option("--cases", type=MANY, default=1000, show_default=True, help="How many, for each game.")
 @click.pass_obj
 def learn(settings: Settings, games: tuple[str, ...], seed: int, cases: int) -> Verdict:
     """Make a first corpus in .hakam/corpus, or add to the newest: no engine is asked.
@@ -64,7 +65,7 @@ def learn(settings: Settings, games: tuple[str, ...], seed: int, cases: int) -> 
 
 @command.command
 @_CORPUS
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write it there instead.")
+@click.option("--out", type=PATH, metavar="FILE", help="Write it there instead.")
 @click.pass_obj
 def distil(settings: Settings, corpus: Path | None, out: Path | None) -> Verdict:
     """Keep no entry that the others make superfluous, and play all of them with this version of hakam.
@@ -86,7 +87,7 @@ def distil(settings: Settings, corpus: Path | None, out: Path | None) -> Verdict
 
 
 @command.command
-@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.argument("folder", type=PATH, metavar="DIR")
 @_CORPUS
 @click.pass_obj
 def export(settings: Settings, folder: Path, corpus: Path | None) -> Verdict:

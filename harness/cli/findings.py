@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from harness.as_json import plain
+from harness.cli.given import PATH
 from harness.cli.running import kept
 from harness.cli.settings import Settings
 from harness.mistake import Mistake
@@ -65,7 +66,7 @@ def command(
 
 
 @command.command("export")
-@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.argument("folder", type=PATH, metavar="DIR")
 @_choosing
 @click.pass_obj
 def export_command(

@@ -11,6 +11,7 @@ import click
 from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
+from harness.cli.given import MANY, PATH, of_seconds
 from harness.cli.night import tell_night
 from harness.cli.parts import cluster_of, go_on, part_of
 from harness.cli.running import (
@@ -36,6 +37,8 @@ from harness.work import Sampling
 
 SAMPLING = Sampling(laws=1, again=400, reached=100, confirm=50)
 
+_LONGEST = 366 * 86_400
+
 _UNITS = {"s": 1, "m": 60, "h": 3600}
 
 
@@ -45,19 +48,17 @@ def seconds_of(text: str) -> float:
     if not parts or "".join(number + unit for number, unit in parts) != text:
         raise Mistake(f"--for {text}: write a time such as 90s, 10m or 1h30m")
     seconds = sum(float(number) * _UNITS[unit] for number, unit in parts)
-    if seconds <= 0:
-        raise Mistake(f"--for {text}: the time must be more than nothing")
+    if not 0 < seconds <= _LONGEST:
+        raise Mistake(f"--for {text}: the time must be more than nothing, and at most a year")
     return seconds
 
 
 @click.command
 @click.argument("names", nargs=-1, metavar="[ENGINE]...")
-@click.option("--cases", type=click.IntRange(1), default=None, help="So many cases.")
+@click.option("--cases", type=MANY, default=None, help="So many cases.")
 @click.option("--for", "duration", metavar="TIME", default=None, help="So long, such as 90s, 10m or 1h30m.")
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=None, help="The seed of an earlier run.")
-@click.option(
-    "--shrink", type=click.FloatRange(0), default=10.0, show_default=True, help="Seconds a finding; 0: off."
-)
+@click.option("--shrink", type=of_seconds(), default=10.0, show_default=True, help="Seconds a finding; 0: off.")
 @click.option("--no-reference", is_flag=True, help="Hold the engines against each other; the reference only deals.")
 @click.option("--shard", metavar="K/N", default=None, help="Play part K of N of the cases; see `hakam merge`.")
 @click.option(
@@ -70,7 +71,7 @@ def seconds_of(text: str) -> float:
 )
 @click.option(
     "--corpus",
-    type=click.Path(path_type=Path),
+    type=PATH,
     metavar="FILE|DIR",
     default=None,
     help="Make half of the cases near those of a corpus; of a folder its newest. See `hakam corpus`.",

@@ -7,6 +7,7 @@ import click
 from harness.audience import wanted
 from harness.campaign import Settings as Run
 from harness.campaign import campaign
+from harness.cli.given import MANY
 from harness.cli.running import (
     FINDINGS,
     KEPT,
@@ -35,7 +36,7 @@ SAMPLING = Sampling(laws=20, again=400, reached=400, confirm=50)
 
 @click.command
 @click.argument("names", nargs=-1, metavar="[ENGINE]...")
-@click.option("--cases", type=click.IntRange(1), default=CASES, show_default=True, help="Fuzzed cases.")
+@click.option("--cases", type=MANY, default=CASES, show_default=True, help="Fuzzed cases.")
 @click.option(
     "--baseline",
     metavar="RUN",

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from harness.authoring.features import missing
+from harness.cli.given import MANY, PATH
 from harness.mistake import Mistake
 from harness.packed import scenarios_folder
 from harness.scenario import collect, load, save
@@ -16,7 +17,7 @@ from harness.verdict import Verdict
 from reference_engine.games import GAMES
 from reports.clean import clean
 
-_PATHS = click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="[PATH]...")
+_PATHS = click.argument("paths", nargs=-1, type=PATH, metavar="[PATH]...")
 
 
 @click.group
@@ -81,10 +82,10 @@ def update(paths: tuple[Path, ...], yes: bool) -> Verdict:
 @command.command
 @click.option("--game", "games", multiple=True, metavar="GAME", help="Only this game; may be repeated.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Which cases are walked.")
-@click.option("--cases", type=click.IntRange(1), default=1000, show_default=True, help="How many, for each game.")
+@click.option("--cases", type=MANY, default=1000, show_default=True, help="How many, for each game.")
 @click.option(
     "--into",
-    type=click.Path(path_type=Path),
+    type=PATH,
     default=Path("scenarios"),
     show_default=True,
     metavar="DIR",

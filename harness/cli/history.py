@@ -28,7 +28,11 @@ LAST = 20
 @click.option("--last", type=click.IntRange(1), default=LAST, show_default=True, help="So many runs.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON document, with all that is kept of each run.")
 @click.option(
-    "--prune", "keep", type=click.IntRange(0), metavar="N", help="Forget all runs but the last N; no finding."
+    "--prune",
+    "keep",
+    type=click.IntRange(0, 10**9),
+    metavar="N",
+    help="Forget all runs but the last N; no finding.",
 )
 @click.pass_obj
 def command(settings: Settings, run: str | None, last: int, as_json: bool, keep: int | None) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from harness.cli.given import PATH
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.verdict import Verdict
@@ -19,18 +20,18 @@ IMPORTED = Path(".hakam") / "imported"
 
 
 @click.command
-@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.argument("file", type=PATH, metavar="FILE")
 @click.option(
     "--map",
     "map_",
-    type=click.Path(path_type=Path),
+    type=PATH,
     required=True,
     metavar="MAP",
     help="What the log's records mean.",
 )
 @click.option(
     "--out",
-    type=click.Path(path_type=Path),
+    type=PATH,
     metavar="DIR",
     help="Where the scenarios go; else .hakam/imported/FILE.",
 )
@@ -47,6 +48,7 @@ def command(settings: Settings, file: Path, map_: Path, out: Path | None, files:
     from harness.importing.run import run_import  # noqa: PLC0415
     from harness.importing.shelf import Shelf  # noqa: PLC0415
 
+    files.spare(file, map_)
     read = read_map(map_)
     folder = IMPORTED / file.name.removesuffix(".gz").removesuffix(".jsonl") if out is None else out
     shelf = Shelf(folder)

@@ -9,6 +9,7 @@ import click
 
 from harness.build import build
 from harness.cli.doctor import checkup, console_for
+from harness.cli.given import PATH
 from harness.cli.settings import Settings
 from harness.config import read_config
 from harness.kit import KITS, new_engine
@@ -17,7 +18,7 @@ from harness.verdict import Verdict
 
 @click.command
 @click.argument("language", type=click.Choice(tuple(KITS)))
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.argument("folder", metavar="DIR", type=PATH)
 @click.pass_obj
 def command(settings: Settings, language: str, folder: Path) -> Verdict:
     """Copy a kit and its example engine into DIR, build it there, and examine it.

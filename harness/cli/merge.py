@@ -8,6 +8,7 @@ import click
 
 from harness.campaign.merging import check, gather, merge
 from harness.campaign.resuming import settings_kept
+from harness.cli.given import PATH
 from harness.cli.night import tell_night
 from harness.cli.running import FINDINGS, KEPT, RUNS, replaying
 from harness.cli.settings import Settings
@@ -21,7 +22,7 @@ from harness.verdict import Verdict
 
 
 @click.command
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=PATH)
 @report_options
 @click.pass_obj
 def command(settings: Settings, paths: tuple[Path, ...], files: ReportFiles) -> Verdict:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from harness.cli.given import PATH
 from harness.cli.running import KEPT, configured, engines, replaying
 from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
@@ -17,7 +18,7 @@ from harness.verdict import Verdict
 
 
 @click.command
-@click.argument("file", type=click.Path(path_type=Path), metavar="FILE|FOLDER")
+@click.argument("file", type=PATH, metavar="FILE|FOLDER")
 @click.argument("names", nargs=-1, metavar="[ENGINE]...")
 @click.option("--strict", is_flag=True, help="A differing reason of a refusal is a divergence.")
 @click.option("--no-build", is_flag=True, help="Start the engines as they are.")
@@ -40,6 +41,7 @@ def command(
     paths = collect(file)
     if not paths:
         raise Mistake(f"{file} holds no scenario: name a scenario's file, or a folder with some")
+    files.spare(*paths)
     goldens = read(paths)
     config = configured(settings)
     specs = engines(config, names, build_them=not no_build)

@@ -12,7 +12,6 @@ from harness.cli.settings import Settings
 from harness.cli.telling import ReportFiles, report_options, tell
 from harness.config import NoConfig
 from harness.events import Event
-from harness.mistake import Mistake
 from harness.store.reading import named_run, stored_events
 from harness.store.store import Store
 from harness.verdict import Verdict
@@ -30,8 +29,7 @@ def command(settings: Settings, run: str, files: ReportFiles) -> Verdict:
     an unfinished run is inconclusive (3).
     """
     record = Path(run)
-    if files.events is not None and files.events.exists() and record.exists() and files.events.samefile(record):
-        raise Mistake(f"--events {files.events} is the record that is read; name another file")
+    files.spare(record)
     return tell(_events(settings, run, record), settings, files, history=_history(settings))
 
 

@@ -12,6 +12,7 @@ import click
 
 from harness.audience import Wanted
 from harness.build import build
+from harness.cli.given import of_seconds
 from harness.cli.settings import Settings
 from harness.config import Config, EngineSpec, find_config, read_config, select
 from harness.known.accepting import Accepting
@@ -49,7 +50,7 @@ def narrowing(command: Callable[..., Any]) -> Callable[..., Any]:
         ),
         click.option(
             "--label",
-            type=click.FloatRange(0),
+            type=of_seconds(),
             default=LABEL_SECONDS,
             show_default=True,
             help="Seconds a new finding, to tell how sure it is; 0: off.",

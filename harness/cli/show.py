@@ -9,9 +9,10 @@ from pathlib import Path
 
 import click
 
+from harness.cli.given import PATH
 from harness.cli.running import replaying
 from harness.cli.settings import Settings
-from harness.cli.telling import page_options
+from harness.cli.telling import page_options, spare
 from harness.scenario import Scenario, load
 from harness.whole import replace_whole
 from reports.drawn import match_lines
@@ -20,7 +21,7 @@ from reports.table import ASCII, UNICODE
 
 
 @click.command
-@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.argument("file", type=PATH, metavar="FILE")
 @page_options
 @click.pass_obj
 def command(settings: Settings, file: Path, html: Path | None) -> None:
@@ -31,6 +32,7 @@ def command(settings: Settings, file: Path, html: Path | None) -> None:
     """
     scenario, language = load(file), settings.language
     if html is not None:
+        spare("--html", html, file)
         replace_whole(html, _page(settings, file, scenario, language.code))
         return
     signs = UNICODE if encodes(sys.stdout.encoding or "ascii", "▸·♠♥♦♣") else ASCII

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from harness.cli.given import PATH, of_seconds
 from harness.cli.running import FINDINGS, configured, engines
 from harness.cli.settings import Settings
 from harness.cli.sharing import examples_at, shared_in, sharing
@@ -22,9 +23,9 @@ from reports.written import shrunk_lines
 
 
 @click.command
-@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@click.argument("file", type=PATH, metavar="FILE")
 @click.argument("engine", metavar="ENGINE")
-@click.option("--seconds", type=click.FloatRange(0.1), default=10.0, show_default=True, help="Time a finding.")
+@click.option("--seconds", type=of_seconds(0.1), default=10.0, show_default=True, help="Time a finding.")
 @click.option("--no-build", is_flag=True, help="Start the engine as it is.")
 @sharing
 @click.pass_obj

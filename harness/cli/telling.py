@@ -12,8 +12,10 @@ from typing import Any
 
 import click
 
+from harness.cli.given import PATH
 from harness.cli.settings import Settings, told_in
 from harness.events import Event
+from harness.mistake import Mistake
 from harness.store.keeper import Keeper
 from harness.verdict import Verdict
 from reports.badge import badge
@@ -45,6 +47,31 @@ class ReportFiles:
     events: Path | None = None
     github: bool = False
 
+    def hold_apart(self) -> None:
+        """Refuse two reports in one file: the one written last would be all that is left. Raises `Mistake`."""
+        at: dict[str, str] = {}
+        for each in fields(self):
+            path = getattr(self, each.name)
+            if not isinstance(path, Path) or (path.exists() and not path.is_file()):  # a pipe takes both
+                continue
+            other = at.setdefault(os.path.realpath(path), each.name)
+            if other != each.name:
+                raise Mistake(f"--{other} and --{each.name} {path} are one file: name another for one of them")
+
+    def spare(self, *read: Path) -> None:
+        """Refuse a report in the place of a file that is read. Raises `Mistake`."""
+        for each in fields(self):
+            path = getattr(self, each.name)
+            if isinstance(path, Path):
+                spare(f"--{each.name}", path, *read)
+
+
+def spare(option: str, path: Path, *read: Path) -> None:
+    """Refuse to write over one of the files that are read. Raises `Mistake`."""
+    for each in read:
+        if path.is_file() and each.is_file() and path.samefile(each):
+            raise Mistake(f"{option} {path} is the file that is read; name another file")
+
 
 def report_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of the files that it can report in; it gets them as one argument, `files`."""
@@ -58,7 +85,7 @@ def report_options(command: Callable[..., Any]) -> Callable[..., Any]:
     github = "Write annotations for GitHub Actions, and the step's summary."
     option = click.option("--github", is_flag=True, help=github)(with_files)
     for name, told in reversed(_FILES.items()):
-        option = click.option(f"--{name}", type=click.Path(path_type=Path), metavar="FILE", help=told)(option)
+        option = click.option(f"--{name}", type=PATH, metavar="FILE", help=told)(option)
     return option
 
 
@@ -89,7 +116,7 @@ def page_options(command: Callable[..., Any]) -> Callable[..., Any]:
             callback=_speak,
             help="The language that is told in.",
         ),
-        click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a page for a browser."),
+        click.option("--html", type=PATH, metavar="FILE", help="Write a page for a browser."),
     ):
         command = option(command)
     return command
@@ -110,6 +137,7 @@ def tell(
     the run and of those before it, where nothing is to be kept.
     """
     language = settings.language
+    files.hold_apart()
     files_of = {f"--{name} {path}": report for name, path, report in _written(files, language, history or store)}
     listeners: dict[str, Listener] = {}
     if files.events is not None:

@@ -94,6 +94,8 @@ def database_at(place: str, folder: Path) -> Database:
     place   a URL of Redis, or a folder, which is made as needed
     folder  where a relative one is
     """
+    if not place:
+        raise Mistake("examples cannot be shared at '': name a folder or a URL, or do without: --examples none")
     database = _redis(place) if "://" in place else _folder(folder / place)
     key, value = b"hakam probe", secrets.token_bytes(16)
     try:

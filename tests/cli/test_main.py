@@ -74,7 +74,7 @@ def test_asking_for_the_version_loads_no_subcommand_and_none_of_its_dependencies
     code = "import sys, harness.cli; print(*sorted(m for m in sys.modules if '.cli.' in m or m == 'jsonschema'))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
 
-    mine = ("ending", "settings", "streams", "table")
+    mine = ("ending", "given", "settings", "streams", "table")
     assert loaded == [f"harness.cli.{name}" for name in mine]
 
 
