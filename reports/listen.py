@@ -10,6 +10,9 @@ from harness.events import Event, RunFinished
 from harness.verdict import Verdict
 from reports.clean import clean
 
+#: The report whose reader, when he goes, wants the command to stop.
+STANDARD_OUTPUT = "standard output"
+
 
 class Listener(Protocol):
     """A report. `on` may raise `OSError` when it cannot write; it is then told of nothing more, and closed."""
@@ -35,8 +38,8 @@ def listen(events: Iterable[Event], listeners: Mapping[str, Listener], tell: Cal
     without `RunFinished` are an unfinished run: inconclusive.
 
     The first interrupt is thrown into a run that is a generator, so that it can end the stage at hand and close
-    its account. A second one, a closed output pipe and a failure of the run itself are raised after all listeners
-    were closed.
+    its account. A second one, standard output that nobody reads any more, and a failure of the run itself are raised
+    after all listeners were closed.
     """
     fan = _Fan(dict(listeners), tell)
     try:
@@ -93,11 +96,12 @@ class _Fan:
                 self.heard[name] = told.verdict
             try:
                 self.listening[name].on(told)
-            except BrokenPipeError:
-                raise
             except KeyboardInterrupt as raised:
                 interrupt = raised
             except Exception as failure:  # a report that fails must not cost the run its result
+                if name == STANDARD_OUTPUT and isinstance(failure, BrokenPipeError):
+                    self.failed[name] = "nobody reads it any more"
+                    raise
                 self._fail(name, failure)
                 self._close(name)
         return interrupt

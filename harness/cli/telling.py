@@ -25,7 +25,7 @@ from reports.jsonlines import JsonLines
 from reports.junit import junit
 from reports.language import Language
 from reports.languages import LANGUAGES
-from reports.listen import Listener, listen
+from reports.listen import STANDARD_OUTPUT, Listener, listen
 from reports.markdown import markdown
 from reports.places import root_of
 from reports.sarif import sarif
@@ -148,7 +148,7 @@ def tell(
     listeners |= files_of
     if files.github:
         listeners["--github"] = GitHub(sys.stdout, os.environ, language)
-    listeners["standard output"] = report_on(
+    listeners[STANDARD_OUTPUT] = report_on(
         sys.stdout, plain=settings.plain, environ=os.environ, language=language
     )
     return listen(events, listeners, lambda message: click.echo(f"hakam: {message}", err=True))

@@ -10,7 +10,7 @@ import pytest
 
 from harness.events import Event, RunFinished
 from harness.verdict import Verdict
-from reports.listen import listen
+from reports.listen import STANDARD_OUTPUT, listen
 from tests.reports.sample_run import FINISHED, RUN, STARTED
 
 AGREED = replace(FINISHED, verdict=Verdict.AGREED)
@@ -123,13 +123,29 @@ def test_a_fault_in_a_listener_does_not_lose_the_run() -> None:
     assert len(terminal.heard) == 2
 
 
-def test_a_closed_pipe_ends_the_run_and_closes_the_others() -> None:
-    junit = Ear()
+def test_output_that_nobody_reads_ends_the_run_closes_the_others_and_is_told_by_whoever_ends_alone() -> None:
+    class Unread(Ear):
+        def close(self) -> None:
+            super().close()
+            raise BrokenPipeError(32, os.strerror(32))  # what was held back cannot be written either
+
+    junit, output, told = Ear(), Unread(BrokenPipeError(32, os.strerror(32)), at=2), list[str]()
     with pytest.raises(BrokenPipeError):
-        listened(RUN, junit=junit, terminal=Ear(BrokenPipeError(32, os.strerror(32)), at=2))
+        listen(iter(RUN), {"junit": junit, STANDARD_OUTPUT: output}, told.append)
 
     assert len(junit.heard) == 3
     assert junit.closed == 1
+    assert told == []
+
+
+def test_a_report_into_a_pipe_that_nobody_reads_costs_the_run_no_more_than_that_report() -> None:
+    terminal, told = Ear(), list[str]()
+    record = Ear(BrokenPipeError(32, os.strerror(32)), at=2)
+    verdict = listen(iter(RUN), {"--events pipe": record, STANDARD_OUTPUT: terminal}, told.append)
+
+    assert verdict is Verdict.INCONCLUSIVE
+    assert len(terminal.heard) == len(RUN)
+    assert told == ["--events pipe: Broken pipe; the run goes on without this report and is inconclusive"]
 
 
 def test_the_first_interrupt_reaches_the_run_which_closes_its_account() -> None:
