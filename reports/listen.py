@@ -38,8 +38,8 @@ def listen(events: Iterable[Event], listeners: Mapping[str, Listener], tell: Cal
     without `RunFinished` are an unfinished run: inconclusive.
 
     The first interrupt is thrown into a run that is a generator, so that it can end the stage at hand and close
-    its account. A second one, standard output that nobody reads any more, and a failure of the run itself are raised
-    after all listeners were closed.
+    its account. A second one, standard output that nobody reads any more, and a failure of the run itself are
+    raised after all listeners were closed.
     """
     fan = _Fan(dict(listeners), tell)
     try:
