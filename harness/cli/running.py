@@ -22,7 +22,7 @@ from harness.mistake import Mistake
 from harness.seen import Seen
 from harness.store.reading import findings
 from harness.store.schema import NAME
-from harness.store.store import Store
+from harness.store.store import Damaged, Store
 from harness.store.values import State
 from reference_engine.games import GAMES
 
@@ -115,13 +115,16 @@ def cores() -> int:
 def seen_before(folder: Path, run: str = "") -> tuple[Seen, ...]:
     """The findings that the store of a folder has and that are not fixed, but for those of one run alone.
 
-    None where there is no store to read: then the run that is to be kept there tells why.
+    None where there is no store to read: then the run that is to be kept there tells why. Raises `Mistake` for one
+    that is damaged: without its findings a run would be greener than the last.
     """
     if not (folder / NAME).is_file():
         return ()
     try:
         with Store.read(folder) as store:
             stored = findings(store)
+    except Damaged:
+        raise
     except Mistake:
         return ()
     return tuple(

@@ -148,9 +148,7 @@ def tell(
     listeners |= files_of
     if files.github:
         listeners["--github"] = GitHub(sys.stdout, os.environ, language)
-    listeners[STANDARD_OUTPUT] = report_on(
-        sys.stdout, plain=settings.plain, environ=os.environ, language=language
-    )
+    listeners[STANDARD_OUTPUT] = report_on(sys.stdout, plain=settings.plain, environ=os.environ, language=language)
     return listen(events, listeners, lambda message: click.echo(f"hakam: {message}", err=True))
 
 

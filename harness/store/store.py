@@ -8,9 +8,17 @@ from types import TracebackType
 from typing import Self
 
 from harness.mistake import Mistake
-from harness.store.failing import refusal
+from harness.store.failing import is_damaged, refusal
 from harness.store.opening import open_to_read, open_to_write
 from harness.store.schema import NAME
+
+
+class Damaged(Mistake):
+    """A store that says what no run has written."""
+
+
+#: What reading raises of rows that no run has written: a text that is no JSON, a verdict that there is not.
+_NO_ROW = (ValueError, LookupError, TypeError, AttributeError)
 
 
 class Store:
@@ -47,4 +55,10 @@ class Store:
     ) -> None:
         self.close()
         if isinstance(raised, sqlite3.Error):
-            raise Mistake(f"{self.path}: {refusal(raised, self.path).strerror}") from None
+            told = Damaged if is_damaged(raised) else Mistake
+            raise told(f"{self.path}: {refusal(raised, self.path).strerror}") from None
+        if isinstance(raised, _NO_ROW):
+            raise Damaged(
+                f"{self.path}: the store is damaged ({type(raised).__name__}: {raised}); it was left as it is: "
+                "move it away, and the next run begins a new one"
+            ) from raised

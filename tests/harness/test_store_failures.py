@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from harness.cli.running import seen_before
 from harness.mistake import Mistake
 from harness.store import keeper as keeping
 from harness.store import schema
+from harness.store.diffing import differences
 from harness.store.keeper import Keeper
-from harness.store.reading import runs
+from harness.store.reading import named_run, runs
 from harness.store.schema import APPLICATION, FORMAT, NAME
 from harness.store.store import Store
 from harness.verdict import Verdict
@@ -165,6 +167,49 @@ def test_damage_that_shows_later_is_told_and_makes_the_run_inconclusive(tmp_path
     assert messages[0].startswith("the store: the store is damaged; move it away")
     with pytest.raises(Mistake, match=r"store\.sqlite: the store is damaged"):
         known(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE runs SET games = '{'",
+        "UPDATE runs SET verdict = 'purple'",
+        "UPDATE sightings SET outcome = 'x'",
+        "UPDATE findings SET fingerprint = 'x'",
+        "UPDATE runs SET engines = '7'",
+    ],
+)
+def test_rows_that_no_run_has_written_are_told_as_damage_and_no_run_does_without_them(
+    tmp_path: Path, change: str
+) -> None:
+    keep(tmp_path, FEW)
+    with sqlite3.connect(tmp_path / NAME) as db:
+        db.execute(change)
+    db.close()
+
+    with pytest.raises(Mistake, match=r"store\.sqlite: the store is damaged .*; it was left as it is"):
+        differences_of(tmp_path)
+
+
+def differences_of(folder: Path) -> None:
+    """Read all that the commands read of a store."""
+    seen_before(folder)
+    with Store.read(folder) as store:
+        run = named_run(store, "last")
+        differences(store, run, run)
+
+
+def test_no_run_begins_without_the_findings_of_a_store_that_shows_damage_when_they_are_read(tmp_path: Path) -> None:
+    keep(tmp_path, FEW)
+    with sqlite3.connect(tmp_path / NAME) as db:
+        (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'findings'").fetchone()
+    db.close()
+    content = bytearray((tmp_path / NAME).read_bytes())
+    content[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
+    (tmp_path / NAME).write_bytes(content)
+
+    with pytest.raises(Mistake, match=r"store\.sqlite: the store is damaged; move it away"):
+        seen_before(tmp_path)
 
 
 def test_a_store_of_a_newer_format_is_refused_and_left_alone(tmp_path: Path) -> None:
