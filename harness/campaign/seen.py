@@ -56,10 +56,8 @@ def _unplayable(run: Run, shared: Shared) -> Iterator[Event]:
         which = "one example" if count == 1 else f"{count} examples"
         yield NotCompared(engine, f"{which} at {shared.place}, of another version of hakam", None)
     if count := len(shared.damaged):
-        which = "one of the examples" if count == 1 else f"{count} of the examples"
-        run.doubt(
-            f"{which} at {shared.place} cannot be read any more, and is taken out: what it showed was not played"
-        )
+        which = "one example" if count == 1 else f"{count} examples"
+        run.doubt(f"{which} at {shared.place}, damaged and to be taken out, showed what was not played")
 
 
 def _asked_for(run: Run) -> Sequence[Seen]:

@@ -12,6 +12,7 @@ import re
 import secrets
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 from urllib.parse import urlsplit
@@ -72,6 +73,8 @@ class Database:
     def delete(self, key: bytes, value: bytes) -> None:
         """Take a value away, if it is there."""
         self._asked(lambda: self._kept.delete(key, value))
+        if self._folder is not None and value in self.fetch(key):  # damaged: its file is called by what it was
+            self._asked(partial(_unlink, self._folder, value))
 
     def _asked(self, ask: Callable[[], T]) -> T:
         try:
@@ -147,6 +150,14 @@ def _redis(url: str) -> Database:
         raise Mistake(f"examples cannot be shared at {told}: {wrong}") from None
     kept = RedisExampleDatabase(client, expire_after=KEPT, key_prefix=b"hakam-example:")
     return Database(told, kept, (RedisError, OSError))
+
+
+def _unlink(folder: Path, value: bytes) -> None:
+    """Remove the files of a value, whatever they are called: what stands there would be in the way of what was."""
+    for file in folder.glob("*/*"):
+        with contextlib.suppress(FileNotFoundError):  # taken away meanwhile
+            if file.is_file() and file.read_bytes() == value:
+                file.unlink()
 
 
 def without_password(url: str) -> str:

@@ -85,14 +85,14 @@ class Shared:
 
         looked  what those of the examples came to that the run has played, where that tells anything
         """
+        for key, value in self.damaged:  # first, for one may be where an example of ours belongs
+            self._database.delete(key, value)
         ours = [example_for(finding) for finding in found if self._is_for_others(finding)]
         for example in ours:
             self._share(example, looked)
         for example, again in looked.items():
             if again.outcome == "fixed" or _is_another(again, ours):
                 self._database.delete(self._key(example), example.value)
-        for key, value in self.damaged:
-            self._database.delete(key, value)
 
     def _is_for_others(self, finding: Finding) -> bool:
         """Whether one right answer would tell that it is mended: its case alone shows it each time."""

@@ -207,6 +207,19 @@ def test_what_a_folder_did_not_take_is_not_passed_over(tmp_path: Path) -> None:
         database.save(KEY, b"example")
 
 
+def test_an_example_whose_file_was_damaged_is_taken_out_and_shared_again_by_the_next_run(tmp_path: Path) -> None:
+    finding = found("seat")
+    share(str(tmp_path / "team"), finding)
+    (file,) = (each for each in tmp_path.glob("team/*/*") if each.read_bytes() == example_for(finding).value)
+    file.write_bytes(b"half of a disk")
+
+    later = at(str(tmp_path / "team"))
+    assert [value for _, value in later.damaged] == [b"half of a disk"]
+    later.settle([finding], {})
+    assert shown(str(tmp_path / "team")) == {"seat": len(finding.case.script)}
+    assert at(str(tmp_path / "team")).damaged == []
+
+
 def test_without_the_package_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "hypothesis.extra.redis", None)
     with pytest.raises(Mistake, match=r"package redis, which is not installed: pip install 'hakam\[redis\]'"):
@@ -289,7 +302,7 @@ def test_a_damaged_example_makes_a_run_inconclusive_once_and_one_of_another_vers
     first, second = (night(tmp_path, spec, database) for _ in range(2))
 
     assert end(first).verdict is Verdict.INCONCLUSIVE
-    assert "one of the examples at" in end(first).inconclusive[0]
+    assert "one example at" in end(first).inconclusive[0]
     assert end(second).verdict is Verdict.AGREED
     assert database.fetch(b"hakam faulty kout_bh") == sorted([later, unknown])
     told = NotCompared("faulty", f"2 examples at {tmp_path / 'team'}, of another version of hakam", None)
