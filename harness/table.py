@@ -429,7 +429,7 @@ def answers_to(line: bytes, number: int) -> bool:
     """Tell whether a line is an answer to request `number`, whatever it says."""
     try:
         answer = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):  # or nested beyond all bounds
         return False
     return isinstance(answer, dict) and answer.get("id") == number and ("result" in answer or "error" in answer)
 

@@ -93,6 +93,7 @@ def listed(words: tuple[str, ...]) -> Listed:
 #: The legal list where no seat is to act.
 NOTHING: Final = listed(())
 
+
 class Plays:
     """Plays of a set of cards.
 
