@@ -122,8 +122,13 @@ def test_a_hang_is_ended_at_the_deadline(tmp_path: Path) -> None:
     assert isinstance(outcome.end, Hang)
 
 
-def test_noise_on_the_output_is_quoted(tmp_path: Path) -> None:
-    noise = crashing(tmp_path, 'move == "resign"', 'import os; os.write(1, b"dealing\\n")')
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [('b"dealing"', "dealing"), ('b"[" * 100_000', "[[[["), ("""b'{"id":' + b"[" * 100_000""", '{"id":[[[[')],
+    ids=["words", "lists in lists", "an id of lists in lists"],
+)
+def test_noise_on_the_output_is_quoted(line: str, told: str, tmp_path: Path) -> None:
+    noise = crashing(tmp_path, 'move == "resign"', f'import os; os.write(1, {line} + b"\\n")')
     fatal = next(n for n, walked in PLAN.cases(0, 300) if "resign" in walked.case.script)
     with Table([faulty_reference(tmp_path, noise)]) as table:
         (case,) = played(table, 1, first=fatal)
@@ -131,7 +136,7 @@ def test_noise_on_the_output_is_quoted(tmp_path: Path) -> None:
 
     assert isinstance(outcome, EngineFailed)
     assert isinstance(outcome.end, ProtocolFault)
-    assert "dealing" in outcome.end.line
+    assert told in outcome.end.line
 
 
 def test_a_case_that_an_engine_does_not_offer_is_not_sent(tmp_path: Path) -> None:
