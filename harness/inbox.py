@@ -10,26 +10,44 @@ _KEPT_WIDTH = 1000
 
 
 class Inbox:
-    """What an engine wrote and nobody has taken yet, and the tail of what was taken."""
+    """What an engine wrote and nobody has taken yet, and the tail of what was taken.
 
-    __slots__ = ("_buffer", "_end", "_expected", "_found", "_same", "_taken", "_unfinished")
+    It is kept in the chunks in which it came, and compared so; only where it differs it is put together.
+    """
+
+    __slots__ = (
+        "_buffer",
+        "_chunks",
+        "_end",
+        "_expected",
+        "_found",
+        "_length",
+        "_looked",
+        "_same",
+        "_taken",
+        "_unfinished",
+    )
 
     def __init__(self) -> None:
-        self._buffer = bytearray()
+        self._buffer = bytearray()  # what was put together; the chunks stand behind it
+        self._chunks: list[bytes] = []
+        self._length = 0
         self._unfinished = 0  # where the line begins that has no end yet
         self._found = self._end = 0  # lines that were looked for and found, and where the last of them ends
-        self._expected, self._same = b"", 0  # what was expected last, and how many bytes were seen to be that
+        self._expected = b""  # what was expected last
+        self._looked = self._same = 0  # chunks, and bytes, that were seen to be that
         self._taken = b""
 
     def __len__(self) -> int:
-        return len(self._buffer)
+        return self._length
 
     def receive(self, chunk: bytes) -> bool:
         """Add what came, and tell whether a line was completed by it."""
         completed = chunk.rfind(b"\n") + 1
         if completed:
-            self._unfinished = len(self._buffer) + completed
-        self._buffer += chunk
+            self._unfinished = self._length + completed
+        self._chunks.append(chunk)
+        self._length += len(chunk)
         return completed > 0
 
     def take(self, expected: bytes, count: int) -> bytes | None:
@@ -38,19 +56,13 @@ class Inbox:
         Where the bytes are `expected` (these lines, or empty where nothing is known) that very object is given,
         and no line was looked for.
         """
-        buffer, width = self._buffer, len(expected)
-        if width and not self._found:
-            if expected is not self._expected:
-                self._expected, self._same = expected, 0
-            with memoryview(buffer) as came, came[self._same : width] as unseen:
-                same = expected.startswith(unseen, self._same)
-            if same and len(buffer) < width:
-                self._same = len(buffer)
+        if expected and not self._buffer and self._is_as(expected):
+            if self._length < len(expected):
                 return None
-            if same:
-                self._remove(width)
-                self._taken = expected
-                return expected
+            self._taken = expected
+            self._remove_chunks(len(expected))
+            return expected
+        buffer = self._put_together()
         while self._found < count and self._end < self._unfinished:
             self._end = buffer.find(b"\n", self._end) + 1
             self._found += 1
@@ -62,29 +74,63 @@ class Inbox:
 
     def complete(self) -> int:
         """Count the complete lines that are there."""
-        return self._buffer.count(b"\n")
+        return self._buffer.count(b"\n") + sum(chunk.count(b"\n") for chunk in self._chunks)
 
     def unfinished(self) -> int:
         """Give the bytes of the line that has no end yet."""
-        return len(self._buffer) - self._unfinished
+        return self._length - self._unfinished
 
     def take_all(self) -> bytes:
         """Take everything there is, an unfinished line included."""
-        return self._cut(len(self._buffer))
+        return self._cut(self._length)
 
     def last_lines(self) -> tuple[str, ...]:
         """Give the last lines that the engine wrote, taken or not."""
-        return last_lines(self._taken[-KEPT_BYTES:] + self._buffer[-KEPT_BYTES:])
+        return last_lines(self._taken[-KEPT_BYTES:] + self._put_together()[-KEPT_BYTES:])
+
+    def _is_as(self, expected: bytes) -> bool:
+        """Tell whether the chunks begin as is expected, or are how it begins; none is looked at twice for that."""
+        if expected is not self._expected:
+            self._expected, self._looked, self._same = expected, 0, 0
+        for chunk in self._chunks[self._looked :]:
+            left = len(expected) - self._same
+            if len(chunk) > left:
+                return chunk.startswith(expected[self._same :])
+            if not expected.startswith(chunk, self._same):
+                return False
+            self._looked += 1
+            self._same += len(chunk)
+        return True
+
+    def _put_together(self) -> bytearray:
+        """Put what is there together, and give it."""
+        for chunk in self._chunks:
+            self._buffer += chunk
+        self._chunks.clear()
+        self._looked = self._same = 0
+        return self._buffer
 
     def _cut(self, end: int) -> bytes:
-        self._taken = bytes(self._buffer[:end])
-        self._remove(end)
+        buffer = self._put_together()
+        self._taken = bytes(buffer[:end])
+        if end < len(buffer):
+            self._chunks.append(bytes(buffer[end:]))  # which may be what is expected next
+        buffer.clear()
+        self._removed(end)
         return self._taken
 
-    def _remove(self, end: int) -> None:
-        del self._buffer[:end]
+    def _remove_chunks(self, end: int) -> None:
+        """Take so many bytes off the chunks: those that were looked at, and what is left of `end` of the next."""
+        rest = end - self._same
+        self._chunks = self._chunks[self._looked :]
+        if rest:
+            self._chunks[0] = self._chunks[0][rest:]
+        self._removed(end)
+
+    def _removed(self, end: int) -> None:
+        self._length -= end
         self._unfinished = max(self._unfinished - end, 0)
-        self._found = self._end = self._same = 0
+        self._found = self._end = self._looked = self._same = 0
 
 
 def last_lines(tail: bytes) -> tuple[str, ...]:
