@@ -65,7 +65,7 @@ FAULTS = {
     "nobody must follow suit": Fault("return suited  # kout_bh 7.1.1", "return hand", moves=5, odd_cards=2),
     # Inzili fails with the first trick
     "the defenders need one more": Fault("== 9 - self.bid:", "== 10 - self.bid:", moves=7),
-    "nobody is forced to bid": Fault("self.legal = FORCED_BIDS", "self.legal = BIDS[4]", moves=5),
+    "nobody is forced to bid": Fault("bids = FORCED_BIDS", "bids = BIDS[4]", moves=5),
     "all draw again": Fault("self._drawing = tied", "self._drawing = tuple(range(self.seats))", 2, rounds=0),
     # the whole pack has to be drawn: eight draws, and the one that finds no cards
     "drawn cards never go back": Fault("< len(tied):", "< 0:", moves=9, rounds=0),
