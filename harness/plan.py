@@ -43,6 +43,16 @@ class Plan:
         for number in range(first, first + count):
             yield number, self.case(number)
 
+    def by_audience(self, first: int, count: int) -> Iterator[tuple[int, Walked]]:
+        """Make the same cases one audience after the other, which is much quicker.
+
+        A game and the engines that play it find their code and tables in the processor's caches, case after case.
+        """
+        dealt = len(self.audiences)
+        for place in range(min(dealt, count)):
+            for number in range(first + place, first + count, dealt):
+                yield number, self.case(number)
+
     def choices(self, number: int) -> list[int]:
         """The choices that made a case."""
         made: list[int] = []

@@ -76,10 +76,15 @@ class Labelling:
 
 
 def others(plan: Plan, number: int, count: int) -> list[Numbered]:
-    """The cases that stand before a number; where these are too few, some that stand behind it go first."""
-    before = min(number, count)
-    cases = [*plan.cases(number + 1, count - before), *plan.cases(number - before, before)]
-    return [(each, walked.case, walked.steps) for each, walked in cases]
+    """The cases that stand before a number; where these are too few, some that stand behind it go first.
+
+    Those of its own audience come last, as where a worker plays them.
+    """
+    before, audience = min(number, count), plan.audience(number)
+    numbers = [*range(number + 1, number + 1 + count - before), *range(number - before, number)]
+    numbers.sort(key=lambda each: plan.audience(each) == audience)
+    made = ((each, plan.case(each)) for each in numbers)
+    return [(each, walked.case, walked.steps) for each, walked in made]
 
 
 class Trial:

@@ -195,9 +195,9 @@ class Worker:
         self.table.close()
 
     def work(self, first: int, count: int) -> Share:
-        """Play the cases from `first` on."""
+        """Play so many cases from `first` on."""
         share = Share()
-        made = ((number, walked.case, walked.steps) for number, walked in self.plan.cases(first, count))
+        made = ((number, walked.case, walked.steps) for number, walked in self.plan.by_audience(first, count))
         differing: list[Behind] = []
         for played in self.table.play(made):
             ledger = self._ledgers[played.case.game]
