@@ -8,6 +8,7 @@ from typing import Final
 from harness.choose import Choose, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
 from harness.mixes.baloot_packs import LEVELS, pack
+from harness.mixes.worth import least, most
 from harness.refusals import TRIALS
 from reference_engine.baloot import Match
 from reference_engine.cards import CARD, SUIT, SUIT_OF
@@ -159,21 +160,11 @@ def _low(choose: Choose, legal: tuple[str, ...], trump: str) -> str:
 
 
 def _highest(_: Choose, legal: tuple[str, ...], trump: str) -> str:
-    worth, best, most = _WORTH[trump], "", -1
-    for words in legal:
-        value = worth[words]
-        if value > most:
-            best, most = words, value
-    return best
+    return most(legal, _WORTH[trump])
 
 
 def _lowest(_: Choose, legal: tuple[str, ...], trump: str) -> str:
-    worth, best, least = _WORTH[trump], "", 99
-    for words in legal:
-        value = worth[words]
-        if value < least:
-            best, least = words, value
-    return best
+    return least(legal, _WORTH[trump])
 
 
 _CARD: Final = {"any": _any, "high": _high, "low": _low, "highest": _highest, "lowest": _lowest}

@@ -7,7 +7,7 @@ from typing import Final
 
 from harness.choose import Choose, shuffled, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, options_from
-from harness.mixes.heights import highest, lowest
+from harness.mixes.worth import HEIGHT, least, most
 from harness.refusals import TRIALS
 from reference_engine.call_break import ABOVE_JACK, PACK, SPADES, Match
 from reference_engine.cards import RANK_OF, SUIT_OF, SUITS, names, union
@@ -146,13 +146,13 @@ def _any(choose: Choose, legal: Sequence[str]) -> str:
 
 def _high(choose: Choose, legal: Sequence[str]) -> str:
     if choose(4):
-        return highest(legal)
+        return most(legal, HEIGHT)
     return legal[choose(len(legal))]
 
 
 def _low(choose: Choose, legal: Sequence[str]) -> str:
     if choose(4):
-        return lowest(legal)
+        return least(legal, HEIGHT)
     return legal[choose(len(legal))]
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from harness.choose import Choose, shuffled, weighted
 from harness.mistake import Mistake
 from harness.mix import Counted, Mix, Offered, Sum, by_team, options_from
+from harness.mixes.worth import least
 from harness.refusals import TRIALS
 from reference_engine.cards import SUIT, SUIT_OF, SUITS, names
 from reference_engine.chance import Chance, CutPile, NameDealer
@@ -225,7 +226,7 @@ def card(choose: Choose, mix: Mix) -> Callable[[tuple[str, ...], str], str]:
     def play(legal: tuple[str, ...], trump: str) -> str:
         words = legal[choose(len(legal))]
         if way != "any" and (way == "lowest" or choose(4)):
-            words = _least(legal, _WORTH[way][trump])
+            words = least(legal, _WORTH[way][trump])
         if calls == "any" or words[5] not in "KQ":
             return words
         said = f"{words[:7]} belote"
@@ -234,16 +235,6 @@ def card(choose: Choose, mix: Mix) -> Callable[[tuple[str, ...], str], str]:
         return said if calls == "say" and choose(8) != 1 else words[:7]
 
     return play
-
-
-def _least(plays: tuple[str, ...], worth: dict[str, int]) -> str:
-    """The first of the plays that are worth least."""
-    words = plays[0]
-    least = worth[words]
-    for play in plays:
-        if worth[play] < least:
-            words, least = play, worth[play]
-    return words
 
 
 def pack_sums(counted: Counted) -> Iterator[Sum]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from harness.choose import Choose, shuffled, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
-from harness.mixes.heights import highest
+from harness.mixes.worth import HEIGHT, most
 from harness.refusals import TRIALS
 from reference_engine.cards import SUIT, names
 from reference_engine.chance import Chance, DealPack, DrawCards, NameDealer
@@ -150,7 +150,7 @@ def _spend(choose: Choose, legal: Sequence[str]) -> str:
 
 def _high(choose: Choose, legal: Sequence[str]) -> str:
     if choose(4):
-        return highest(legal)
+        return most(legal, HEIGHT)
     return legal[choose(len(legal))]
 
 

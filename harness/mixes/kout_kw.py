@@ -11,7 +11,7 @@ from typing import Final
 
 from harness.choose import Choose, shuffled, weighted
 from harness.mix import Counted, Mix, Mixer, Offered, Sum, by_team, options_from
-from harness.mixes.heights import highest, lowest
+from harness.mixes.worth import HEIGHT, least, most
 from harness.refusals import TRIALS
 from reference_engine.cards import CARD, RANK_OF, SUIT, names
 from reference_engine.chance import Chance, DealPack, NameDealer
@@ -152,7 +152,7 @@ def _spend(choose: Choose, match: Match) -> str:
 
 def _high(choose: Choose, match: Match) -> str:
     if choose(4):
-        return highest(match.legal)
+        return most(match.legal, HEIGHT)
     return match.legal[choose(len(match.legal))]
 
 
@@ -176,7 +176,7 @@ def _drag(choose: Choose, match: Match) -> str:
         high = match.turn & 1 == others
     else:
         high = match.turn == holder
-    return highest(legal) if high else lowest(legal)
+    return most(legal, HEIGHT) if high else least(legal, HEIGHT)
 
 
 def _holder(match: Match) -> int:
