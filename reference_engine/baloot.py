@@ -16,6 +16,7 @@ from reference_engine.baloot_purchase import CONFIRM, FIRST, SECOND, SECOND_OVER
 from reference_engine.baloot_raising import FORMS, GAHWA, LEVELS, RAISE_SUN, RAISES, Raising, raising
 from reference_engine.baloot_score import Hand, settle
 from reference_engine.baloot_tricks import Tricks
+from reference_engine.card_play import to_play
 from reference_engine.cards import CARD, Plays, json_list, names, union
 from reference_engine.chance import Chance, DealPack, NameDealer
 from reference_engine.game import Game
@@ -40,8 +41,7 @@ PLAY: Final = Plays("play ")
 
 TRICK: Final = [f'{{"type":"trick","seat":{seat}}}' for seat in range(4)]
 
-#: What a position begins with where a seat is to play.
-TO_PLAY: Final = [f'"phase":"play","turn":{seat},"legal":' for seat in range(4)]
+TO_PLAY: Final = to_play(seats=4)
 
 #: The legal lists of the seats that are to speak, and of nobody, as JSON.
 SAID: Final = {

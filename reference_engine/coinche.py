@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from reference_engine.belote_call import Pair, dealt_to, plays
+from reference_engine.card_play import to_play
 from reference_engine.cards import CARD, NOTHING, SUITS, Listed, json_list, listed, names, union
-from reference_engine.chance import Chance, CutPile, DealPack, NameDealer
+from reference_engine.chance import Chance
 from reference_engine.game import Game
 from reference_engine.jack_nine import KNOWN, PACK
 from reference_engine.limits import limits_of, read_setup
@@ -19,7 +20,7 @@ from reference_engine.moves import SEATED, Shape, read
 from reference_engine.obligations import why_not
 from reference_engine.options import Choice, Options, Range
 from reference_engine.packets import in_packets
-from reference_engine.pile import cut, pile_of_hands, pile_of_tricks
+from reference_engine.pile import CHANCE, HIGHEST_CUT, LOWEST_CUT, cut, pile_of_hands, pile_of_tricks
 from reference_engine.tricks import ALL_EIGHT, Tricks, permits, trick_points
 
 SHAPES: Final = {
@@ -46,22 +47,11 @@ TO_OPPONENT: Final = {standing: listed((*bids, "counter", "pass")) for standing,
 COUNTERED_PARTNER: Final = listed(("overcounter", "pass"))
 COUNTERED: Final = listed(("pass",))
 
-LOWEST_CUT: Final = 3
-HIGHEST_CUT: Final = 29
-
-#: What chance must bring, by the phase.
-CHANCE: Final[dict[str, Chance]] = {
-    "dealer": NameDealer(4),
-    "deal": DealPack(PACK),
-    "cut": CutPile(LOWEST_CUT, HIGHEST_CUT),
-}
-
 FAILED: Final = 162
 
 TRICK: Final = tuple(f'{{"type":"trick","seat":{seat}}}' for seat in range(4))
 
-#: How the position begins while a seat is to play a card.
-PLAYING: Final = tuple(f'"phase":"play","turn":{seat},"legal":' for seat in range(4))
+TO_PLAY: Final = to_play(seats=4)
 
 SETUP: Final = ("dealer", "score", "played")
 
@@ -378,7 +368,7 @@ class Match:
         hand = self.hands[seat]
         self.turn = seat
         self.legal, self._listed = plays(self.tricks.playable(seat, hand), self.pair.sayable(seat, hand))
-        self._head = PLAYING[seat]
+        self._head = TO_PLAY[seat]
 
     def _why_not_card(self, seat: int, card: str) -> str:
         hand = self.hands[seat]

@@ -3,6 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+from reference_engine.chance import Chance, CutPile, DealPack, NameDealer
+from reference_engine.jack_nine import PACK
+
+LOWEST_CUT: Final = 3
+HIGHEST_CUT: Final = 29
+
+#: What chance must bring where the pile is cut or the pack is shuffled, by the phase.
+CHANCE: Final[dict[str, Chance]] = {
+    "dealer": NameDealer(4),
+    "deal": DealPack(PACK),
+    "cut": CutPile(LOWEST_CUT, HIGHEST_CUT),
+}
 
 
 def pile_of_tricks(won: Sequence[tuple[int, Sequence[str]]], team: int) -> list[str]:
