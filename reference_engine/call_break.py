@@ -78,7 +78,6 @@ COUNT: Final = tuple(str(n) for n in range(14))
 
 #: Everything that a match is made of.
 SLOTS: Final = (
-    "_dealt",
     "_standing",
     "_tail",
     "best",
@@ -112,7 +111,6 @@ class Match:
     """One match of Call Break; see `reference_engine.game.Match`.
 
     playable  the cards that the seat in turn may play; none while it is to do anything else
-    _dealt    the hands of the last deal, in its order
     """
 
     __slots__ = SLOTS
@@ -129,7 +127,6 @@ class Match:
         self.free = options["cannot_overruff"] == "free"
         self.redeals = 0
         self.dealer: int | None = None
-        self._dealt: list[int] = []
         self._between_rounds()
         if setup is None:
             self.score = [0, 0, 0, 0]  # call_break 0.2
@@ -194,11 +191,8 @@ class Match:
                     return "bad_dealer"  # call_break 0.1
                 return ""
             case "deal":
-                hands = [union(arguments[k::4]) for k in range(4)]
-                # so many powers of two have this sum only where no two are alike
-                if len(arguments) != 52 or sum(hands) != PACK:
+                if len(arguments) != 52 or union(arguments) != PACK:
                     return "bad_deal"  # call_break 1.1, 1.4
-                self._dealt = hands
                 return ""
             case "call":
                 return self._why_not_call(int(arguments[0]))
@@ -212,7 +206,7 @@ class Match:
     def _chance(self, verb: str, arguments: list[str]) -> str:
         if verb == "dealer":
             return self._first_dealer(int(arguments[0]))
-        return self._deal()
+        return self._deal(arguments)
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""
@@ -233,13 +227,13 @@ class Match:
         self._tell()
         return f'{{"type":"dealer","seat":{seat}}}'
 
-    def _deal(self) -> str:
+    def _deal(self, cards: list[str]) -> str:
         assert self.dealer is not None
         first = self.dealer + 1
         told = [""] * 4
         for k in range(4):
             seat = (first + k) % 4
-            self.hands[seat] = self._dealt[k]  # call_break 1.5
+            self.hands[seat] = union(cards[k::4])  # call_break 1.5
             told[seat] = json_list(names(self.hands[seat]))
         self.phase = "call"
         self._to_call(first % 4)  # call_break 2.1

@@ -84,7 +84,6 @@ NO_CONTRACT: Final = '"bidder":null,"bid":null,"hukm":null'
 
 #: Everything that a match is made of.
 SLOTS: Final = (
-    "_dealt",
     "_drawing",
     "_standing",
     "_tail",
@@ -119,7 +118,6 @@ class Match:
     """One match of Bahraini Kout; see `reference_engine.game.Match`.
 
     playable  the cards that the seat in turn may play; none while it is to do anything else
-    _dealt    the hands of the last deal, in its order
     """
 
     __slots__ = SLOTS
@@ -138,7 +136,6 @@ class Match:
         self.turn: int | None = None
         self._drawing: tuple[int, ...] = ()
         self._undrawn = 0
-        self._dealt: list[int] = []
         self._between_rounds()
         if setup is not None:
             self.dealer, self.meter = _read_setup(setup, seats, target)
@@ -206,11 +203,8 @@ class Match:
                     return "bad_dealer"  # kout_bh 3.3.1
                 return ""
             case "deal":
-                hands = [union(arguments[k :: self.seats]) for k in range(self.seats)]
-                # so many powers of two have this sum only where no two are alike
-                if len(arguments) != 8 * self.seats or sum(hands) != PACK[self.seats]:
+                if len(arguments) != 8 * self.seats or union(arguments) != PACK[self.seats]:
                     return "bad_deal"  # kout_bh 2.2.2
-                self._dealt = hands
                 return ""
             case "bid":
                 return self._why_not_bid(arguments[0])
@@ -228,7 +222,7 @@ class Match:
             case "dealer":
                 return self._first_dealer(int(arguments[0]))
             case _:
-                return self._deal()
+                return self._deal(arguments)
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""
@@ -281,13 +275,13 @@ class Match:
 
     # ---- deal -----------------------------------------------------------------------------------------------
 
-    def _deal(self) -> str:
+    def _deal(self, cards: list[str]) -> str:
         assert self.dealer is not None
         first = self.dealer + 1
         told = [""] * self.seats
         for k in range(self.seats):
             seat = (first + k) % self.seats
-            self.hands[seat] = self._dealt[k]  # kout_bh 4.1.1
+            self.hands[seat] = union(cards[k :: self.seats])  # kout_bh 4.1.1
             told[seat] = json_list(names(self.hands[seat]))
         self.phase = "bid"
         self.turn = first % self.seats  # kout_bh 5.1.1

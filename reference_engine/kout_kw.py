@@ -99,7 +99,6 @@ ENOUGH_AGAINST_NOTHING: Final = 51
 
 #: Everything that a match is made of.
 SLOTS: Final = (
-    "_dealt",
     "_standing",
     "_tail",
     "bid",
@@ -140,7 +139,6 @@ class Match:
     voided  whether a void joker has led a trick of this round
 
     playable  the cards that the seat in turn may play; none while it is to do anything else
-    _dealt    the hands of the last deal, in its order
     """
 
     __slots__ = SLOTS
@@ -153,7 +151,6 @@ class Match:
         self.void_lead = options["void_lead"]
         self.dealer: int | None = None
         self.turn: int | None = None
-        self._dealt: list[int] = []
         self._between_rounds()
         if setup is None:
             self.phase = "dealer"  # kout_kw 0.1
@@ -221,11 +218,8 @@ class Match:
                     return "bad_dealer"  # kout_kw 0.1
                 return ""
             case "deal":
-                hands = [union(arguments[k :: self.seats]) for k in range(self.seats)]
-                # so many powers of two have this sum only where no two are alike
-                if len(arguments) != 9 * self.seats or sum(hands) != PACK[self.seats]:
+                if len(arguments) != 9 * self.seats or union(arguments) != PACK[self.seats]:
                     return "bad_deal"  # kout_kw 2.4
-                self._dealt = hands
                 return ""
             case "bid":
                 if not 5 <= int(arguments[0]) <= 9:  # a pass is always legal
@@ -241,7 +235,7 @@ class Match:
     def _chance(self, verb: str, arguments: list[str]) -> str:
         if verb == "dealer":
             return self._first_dealer(int(arguments[0]))
-        return self._deal()
+        return self._deal(arguments)
 
     def chance(self) -> Chance | None:
         """What chance must bring now; None when a seat is to act or the match is over."""
@@ -262,13 +256,13 @@ class Match:
         self._tell()
         return f'{{"type":"dealer","seat":{seat}}}'
 
-    def _deal(self) -> str:
+    def _deal(self, cards: list[str]) -> str:
         assert self.dealer is not None
         first = self.dealer + 1
         told = [""] * self.seats
         for k in range(self.seats):
             seat = (first + k) % self.seats
-            self.hands[seat] = self._dealt[k]  # kout_kw 2.5
+            self.hands[seat] = union(cards[k :: self.seats])  # kout_kw 2.5
             told[seat] = json_list(names(self.hands[seat]))
         self.phase = "bid"
         self.turn = first % self.seats  # kout_kw 4.1.1
