@@ -152,14 +152,19 @@ def test_a_damaged_store_is_told_before_the_run_and_left_alone(tmp_path: Path) -
     assert (tmp_path / NAME).read_bytes() == content
 
 
-def test_damage_that_shows_later_is_told_and_makes_the_run_inconclusive(tmp_path: Path) -> None:
-    keep(tmp_path, FEW)
-    with sqlite3.connect(tmp_path / NAME) as db:
+def damage_the_findings(store: Path) -> None:
+    """Make nonsense of what a store has of findings: a store that opens, and is read up to them."""
+    with sqlite3.connect(store) as db:
         (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'findings'").fetchone()
     db.close()
-    content = bytearray((tmp_path / NAME).read_bytes())
+    content = bytearray(store.read_bytes())
     content[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
-    (tmp_path / NAME).write_bytes(content)
+    store.write_bytes(content)
+
+
+def test_damage_that_shows_later_is_told_and_makes_the_run_inconclusive(tmp_path: Path) -> None:
+    keep(tmp_path, FEW)
+    damage_the_findings(tmp_path / NAME)
     messages: list[str] = []
     verdict = listen(MANY, {"the store": Keeper(tmp_path)}, messages.append)
 
@@ -201,12 +206,7 @@ def differences_of(folder: Path) -> None:
 
 def test_no_run_begins_without_the_findings_of_a_store_that_shows_damage_when_they_are_read(tmp_path: Path) -> None:
     keep(tmp_path, FEW)
-    with sqlite3.connect(tmp_path / NAME) as db:
-        (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'findings'").fetchone()
-    db.close()
-    content = bytearray((tmp_path / NAME).read_bytes())
-    content[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
-    (tmp_path / NAME).write_bytes(content)
+    damage_the_findings(tmp_path / NAME)
 
     with pytest.raises(Mistake, match=r"store\.sqlite: the store is damaged; move it away"):
         seen_before(tmp_path)
