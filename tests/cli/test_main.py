@@ -148,6 +148,23 @@ def test_an_interrupt_is_inconclusive_and_has_no_traceback(monkeypatch: pytest.M
     assert acting(monkeypatch, KeyboardInterrupt()) == (3, said)
 
 
+def test_an_interrupt_while_the_command_is_loaded_is_inconclusive_and_has_no_traceback() -> None:
+    loading = """
+import sys
+from harness.__main__ import hakam
+class Interrupt:
+    def find_spec(self, name, path=None, target=None):
+        if name == "harness.cli":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupt())
+hakam()
+"""
+    done = subprocess.run([sys.executable, "-c", loading], check=False, capture_output=True, text=True, timeout=30)
+
+    assert done.returncode == Verdict.INCONCLUSIVE
+    assert done.stderr == "hakam: interrupted before anything was begun\n"
+
+
 def test_a_fault_of_hakam_is_inconclusive_and_shows_its_traceback_only_when_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
